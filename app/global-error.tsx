@@ -3,7 +3,7 @@
 import { headScript } from "@/lib/core/head-script";
 import "./globals.css";
 
-/** Replaces the whole document when even the layout failed: it needs only the stylesheet. */
+/** Replaces the whole document when even the layout failed; it needs only the stylesheet. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="es" suppressHydrationWarning>

@@ -10,9 +10,9 @@ const inter = localFont({
   src: "./fonts/inter.woff2",
   weight: "400 700",
   variable: "--font-inter",
-  // Shown when it is there for the first paint, otherwise from the next page on: text never moves.
+  // Used only if loaded by the first paint, else from the next page on: text never moves.
   display: "optional",
-  // Measured by hand in globals.css.
+  // globals.css has hand-measured fallbacks.
   adjustFontFallback: false,
   fallback: ["Inter Rest", "Inter Arial", "Inter Roboto", "system-ui", "sans-serif"],
 });
@@ -53,7 +53,7 @@ export const viewport: Viewport = { themeColor: "#fbfaf7" };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The theme script changes the class, the style and data-session of <html> before React wakes up.
+    // The theme script changes class, style and data-session of <html> before hydration.
     <html
       lang="es"
       className={`${inter.variable} ${bricolage.variable} ${jetbrains.variable}`}

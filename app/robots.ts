@@ -8,7 +8,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: {
       userAgent: "*",
-      // The documents are a public page, and the thumbnails of videos part of some.
+      // The documents are a public page, and some pages show video thumbnails.
       allow: ["/", "/api/docs", "/api/academy/thumbnails/"],
       disallow: ["/api/", "/dashboard", "/auth/"],
     },

@@ -19,7 +19,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Without these the menu is shorter, and the page still says for itself what failed. */
+/** A failure only shortens the menu; the page reports its own. */
 async function orNothing<Item>(items: Promise<Item[]>, failure: string): Promise<Item[]> {
   try {
     return await items;

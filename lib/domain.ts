@@ -20,10 +20,10 @@ import type { DeclaredEvent } from "@/lib/realtime/tell";
 import type { Metric } from "prom-client";
 import type { Tables } from "@/lib/core/tables";
 
-/** What the house may know of a domain (`lib/domains.ts`); what is about all loops over it. */
+/** Everything that shared code may know of a domain (`lib/domains.ts`). */
 export type Domain = {
   name: string;
-  /** Told of what somebody answered, in the transaction that keeps it. */
+  /** Called with answers, in the transaction that stores them. */
   answered?: HearAnswers;
   audit?: readonly AuditedKind[];
   console?: ConsolePart;
@@ -32,23 +32,22 @@ export type Domain = {
   fileCalls?: FileCalls;
   files?: readonly FileKind[];
   finds?: readonly Finder[];
-  /** What an owner does first of all, as the front of the panel lists it. */
   firstSteps?: readonly FirstStep[];
   /** Pages with parameters that do not come from the database. */
   fixedPages?: FixedPages;
   hourly?: Readonly<Record<string, HourlyTask>>;
   life?: Life;
-  /** Made anew for each visitor, beside those of lib/server/fast-lane/query-pages.ts. */
+  /** Rendered for each visitor, besides those of lib/server/fast-lane/query-pages.ts. */
   limitedPages?: LimitedPages;
   listens?: Readonly<Record<string, ChannelListener>>;
   mails?: readonly MailTemplate[];
-  /** Asked only where wanted, so that `prom-client` is not even loaded elsewhere. */
+  /** Lazy, so that `prom-client` loads only when wanted. */
   metrics?: () => Promise<Metric[]>;
   options?: Readonly<Record<string, AnyOption>>;
   panel?: PanelPart;
   personalData?: PersonalData;
   publicContent?: PublicContent;
-  /** What people may be told although no page of the panel is open. */
+  /** Push notifications for people without an open panel. */
   pushes?: readonly PushTopic[];
   servedFiles?: ServedFiles;
   tables?: Tables;

@@ -35,7 +35,7 @@ import { wardrobeDomain } from "@/lib/wardrobe/domain";
 import { webhookToolDomain } from "@/lib/webhook-tool/domain";
 import { whatsappDomain } from "@/lib/whatsapp/domain";
 
-/** The one central file that names them, in the order of the audit log's filter and of boot. */
+/** The only list of domains, in the order of the audit log's filter and of boot. */
 export const domains: readonly Domain[] = [
   usersDomain,
   authDomain,

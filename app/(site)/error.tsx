@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** The first pattern that fits a page's address gives the title. */
 const titles: [RegExp, string][] = [
   [/^\/academy\/[^/]+\/[^/]+\/[^/]+\/./, "Error al cargar la lección"],
   [/^\/academy\/[^/]+\/./, "Failed to load course details. It might not exist or there was a network error."],

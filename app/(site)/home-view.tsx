@@ -161,7 +161,6 @@ function HomeHero({ city }: { city: string }) {
 
 type Figure = { value: string; label: string; href: string };
 
-/** Each number leads to what it counts. */
 function Proof({ figures }: { figures: Figure[] }) {
   return (
     <div className="border-b border-line bg-surface">

@@ -5,7 +5,7 @@ type Page = {
   title: string;
   description: string;
   path: string;
-  /** The address of the picture that social networks show, 1200×630 pixels. */
+  /** Address of the picture for social networks, 1200×630 pixels. */
   picture: string;
   type?: "website" | "article" | "profile";
 };

@@ -10,7 +10,6 @@ import { priceFrom } from "@/lib/marketing/shared/prices";
 import { priceQuestions } from "@/lib/marketing/shared/questions";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** The page of prices and that of services both show this list. */
 export async function PriceList({ title, intro }: { title: string; intro: string }) {
   const [site, prices] = await Promise.all([cachedSite(), cachedPrices()]);
   const priceCurrency = prices.currency;

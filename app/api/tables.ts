@@ -1,4 +1,4 @@
-/** The tables of all calls, each loaded when it is asked for. A test holds them against what the route files serve. */
+/** All calls, loaded lazily. A test compares them with those that are served. */
 export const tables = [
   async () => (await import("@/lib/academy/calls")).academyCalls,
   async () => (await import("@/lib/analytics/calls")).analyticsCalls,

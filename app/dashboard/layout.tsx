@@ -12,13 +12,13 @@ import { isAdmin } from "@/lib/people/shared/is-admin";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** Rendered for each request: the scripts of a prerendered shell would lack its nonce. */
+/** Rendered for each request: scripts of a prerendered shell would lack the nonce. */
 export const instant = false;
 
 export const metadata: Metadata = {
   title: "Panel",
   robots: { index: false, follow: false },
-  // Some phones tell nothing with the panel closed unless it is on the home screen.
+  // Some phones show notifications of a closed panel only if it is on the home screen.
   manifest: "/panel.webmanifest",
   appleWebApp: { title: "Panel" },
 };

@@ -2,7 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import type { RecordParams } from "./record-loader";
 
-/** Answers 404 before a record's pages begin to stream; any other failure is the page's to tell. */
+/** Answers 404 before a record's pages stream; the page reports any other failure. */
 export const recordLayout = (load: (params: RecordParams) => Promise<unknown>) =>
   async function RecordLayout({ children, params }: { children: ReactNode; params: RecordParams }) {
     try {

@@ -9,9 +9,9 @@ import type { Actor } from "@/lib/people/actor";
 export type RecordParams = Promise<Record<string, string>>;
 
 /**
- * Loads, once a request, what an address of a section names; else the 404 page.
- * @param read gives null or throws `not_found` where there is none
- * @param keys what an address can name it by
+ * Loads the record of an address once a request, else shows the 404 page.
+ * @param read gives null or throws `not_found` when there is none
+ * @param keys parameters that may name the record
  */
 export function recordLoader<T>(
   section: string,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { requireSection } from "@/lib/dashboard/require-page";
 
-/** Refuses with 403 before the page begins to stream; each page still checks for itself. */
+/** Refuses with 403 before the page streams; each page still checks for itself. */
 export const sectionLayout = (section: string) =>
   async function SectionLayout({ children }: { children: ReactNode }) {
     await requireSection(section);

@@ -14,7 +14,7 @@ import { Toaster } from "@/components/ui/toast";
 import { env } from "@/lib/core/env";
 import { whatsappSettings } from "@/lib/whatsapp/settings";
 
-/** Whether there is such a page is decided for each request, not when the site is built. */
+/** Each request decides whether the page exists, not the build. */
 export const instant = false;
 
 export const metadata: Metadata = { title: "Herramientas de desarrollo", robots: { index: false, follow: false } };

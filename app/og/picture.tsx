@@ -12,7 +12,7 @@ export type Card = { title: string; context: string };
 const pictures = () =>
   singleton("og.pictures", () => new LRUCache<string, ArrayBuffer>({ max: 200, ttl: 24 * 3600_000 }));
 
-// Whole paths within the calls, so that the build finds and packs these two files alone.
+// Literal paths within the calls, so that the build packs only these two files.
 const fonts = () =>
   singleton("og.fonts", async () => [
     {
@@ -37,7 +37,7 @@ const fonts = () =>
     },
   ]);
 
-/** The picture of a page for social networks, 1200×630, drawn once a day for each text. */
+/** Draws a page's picture for social networks, 1200×630, once a day for each text. */
 export async function respondWithCard(card: Card | null): Promise<Response> {
   if (!card) return new Response("No existe.", { status: 404, headers: { "cache-control": "public, max-age=60" } });
   const site = await cachedSite();
@@ -46,7 +46,6 @@ export async function respondWithCard(card: Card | null): Promise<Response> {
   return new Response(body, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
 }
 
-/** A drawing as a PNG, kept for a day under its key. */
 export async function drawPicture(
   key: string,
   drawing: ReactElement,

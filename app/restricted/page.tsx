@@ -13,7 +13,7 @@ async function qrCode(text: string): Promise<string> {
   return toSvg(text, { type: "svg", margin: 0, errorCorrectionLevel: "M", color: { light: "#0000" } });
 }
 
-/** What any host but the product's own shows at `/`. */
+/** Any host but the product's own shows this at `/`. */
 export default async function RestrictedPage() {
   const { name, email } = await cachedSite();
   const image = `data:image/svg+xml,${encodeURIComponent(await qrCode(siteUrl))}`;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LinkFrame } from "@/components/shortener/link-frame";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** Rendered for each request as a whole, so that its status says what became of the link. */
+/** Rendered as a whole for each request, so that the status tells the link's state. */
 export const instant = false;
 
 export const metadata: Metadata = { title: "Enlace corto", robots: { index: false, follow: false } };

@@ -7,12 +7,12 @@ import { staticEntries } from "../(site)/static-metadata";
 import { absoluteUrl } from "@/lib/core/seo";
 import { escapeMarkup } from "@/lib/core/text";
 
-/** Addresses a file: half a megabyte to two, soon written and sent. The protocol allows 50,000. */
+/** Addresses a file: 0.5 to 2 MB. The protocol allows 50,000. */
 const largest = 10_000;
 
 type Entry = MetadataRoute.Sitemap[number];
 
-/** One reading answers all who ask within five seconds. */
+/** One reading answers all requests within five seconds. */
 const recent = new LRUCache<"parts", Entry[][]>({ max: 1, ttl: 5_000, fetchMethod: readParts });
 
 export const listParts = async (): Promise<Entry[][]> => (await recent.fetch("parts"))!;
@@ -41,7 +41,7 @@ function latestOf(entries: Entry[]): Date | undefined {
   return latest > 0 ? new Date(latest) : undefined;
 }
 
-/** Shared caches and the pages in memory may keep it: what changes content clears those. */
+/** Caches may keep it: a change of content clears them. */
 const headers = {
   "content-type": "application/xml; charset=utf-8",
   "cache-control": "public, max-age=0, s-maxage=3600",

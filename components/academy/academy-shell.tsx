@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Left: the sections and lessons of the course. */
   outline?: ReactNode;
-  /** The page lists them itself: where there is no room for the left column it is left out. */
+  /** The page lists the outline itself, so narrow screens drop the left column. */
   repeated?: boolean;
-  /** Right: the categories and courses, after what belongs to the page. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -13,7 +11,7 @@ type Props = {
 const rail =
   "max-h-[calc(100dvh-var(--spacing-navbar)-var(--bottom-bar))] overflow-y-auto overscroll-contain [scrollbar-width:thin] sticky top-navbar";
 
-/** The academy's three columns. On a phone they stand one under the other, the outer two folded. */
+/** The academy's three columns; a phone stacks them and folds the outer two. */
 export function AcademyShell({ outline, repeated = false, aside, children }: Props) {
   const columns = outline
     ? "lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_15.5rem]"

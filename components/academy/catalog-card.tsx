@@ -8,12 +8,11 @@ type Props = {
   heading?: "h2" | "h3";
   title: string;
   href: string;
-  /** Lies over the cover. */
   over?: ReactNode;
   children: ReactNode;
 };
 
-/** A card of the catalog: all of it leads to where its title does. */
+/** A card that is clickable as a whole. */
 export function CatalogCard({ thumbnail, eager, heading: Heading = "h2", title, href, over, children }: Props) {
   return (
     <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">

@@ -2,7 +2,6 @@ import { ForMembers } from "./for-members";
 import { ContinueIsland } from "./islands";
 import { continueFrame, ProgressSkeleton } from "./progress-placeholders";
 
-/** Where one left off, on the academy's front and on the home. Guests see nothing of it. */
 export function Continue() {
   return (
     <ForMembers

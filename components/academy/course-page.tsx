@@ -17,11 +17,11 @@ import { type CourseDetail, courseLength, courseExtent, type WaysIn } from "./ty
 
 type Props = {
   course: CourseDetail;
-  /** What it says of itself: HTML that was rendered and sanitised. */
+  /** Sanitised HTML. */
   description: string;
   ways: WaysIn;
   aside: ReactNode;
-  /** What is told of its certificate, where it gives one; it is handed in, not to import it. */
+  /** Passed in so that this file does not import it. */
   certificate: Record<"guest" | "loading" | "member", ReactNode> | null;
   children?: ReactNode;
 };

@@ -3,16 +3,15 @@ import { pictureOf } from "@/lib/media/shared/picture";
 
 type Props = { src: string; alt?: string; eager?: boolean; className?: string };
 
-/** How wide the cover of a page is, and that of a card. */
 const sizes = {
   page: "(min-width: 64rem) 48rem, 100vw",
   card: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
 };
 
-/** A 16:9 cover of this site's own. Decorative unless `alt` is given. */
+/** A 16:9 cover from this site. Decorative unless `alt` is given. */
 export function Cover({ src, alt = "", eager = false, className = "" }: Props) {
   return (
-    // React would preload an <img> that is not lazy, but for one in a <picture>.
+    // React preloads every <img> that is not lazy, unless it is in a <picture>.
     <picture className="contents">
       <img
         width={1280}

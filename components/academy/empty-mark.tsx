@@ -1,4 +1,3 @@
-/** A lesson that is not done, or not known to be. */
 export const EmptyMark = () => (
   <span aria-hidden="true" className="block size-5 shrink-0 rounded-full border-2 border-line-strong" />
 );

@@ -6,8 +6,8 @@ import { useSession } from "@/lib/api/session";
 type Props = { guest?: ReactNode; loading?: ReactNode; children: ReactNode };
 
 /**
- * A part of a static page that depends on who looks: the HTML has what a guest sees, and
- * `.if-guest` and `.if-user` choose before the first paint. Members' parts are fetched later.
+ * A part of a static page that depends on the viewer. The HTML has the guest's version; `.if-guest` and `.if-user`
+ * choose before the first paint, and members' parts are fetched later.
  */
 export function ForMembers({ guest = null, loading = null, children }: Props) {
   const { status } = useSession();

@@ -16,7 +16,6 @@ export function FreshnessBadge({ freshness }: Props) {
   );
 }
 
-/** The same in a narrow list: only the word. */
 export function FreshnessDot({ freshness }: Props) {
   if (!freshness) return null;
   return (

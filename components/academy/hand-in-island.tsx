@@ -4,5 +4,5 @@ import { type ComponentProps, lazy } from "react";
 
 const LazyOwnHandIn = lazy(() => import("./own-hand-in").then((file) => ({ default: file.OwnHandInPart })));
 
-/** In a file of its own: only lessons with a task bring it. */
+/** Has its own file so that only lessons with a task load it. */
 export const HandInIsland = (props: ComponentProps<typeof LazyOwnHandIn>) => <LazyOwnHandIn {...props} />;

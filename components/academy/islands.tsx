@@ -7,8 +7,8 @@ import { EmptyMark } from "./empty-mark";
 import type { LessonStep } from "./types";
 
 /*
- * What depends on who looks, in one file, so that all pages share its script. What members see is
- * fetched once somebody is signed in; what guests see is in the HTML.
+ * The parts that depend on the viewer, in one file so that all pages share its script. Members' parts load after
+ * sign-in; the HTML has the guests' parts.
  */
 
 const live = () => import("./progress-live");
@@ -20,7 +20,7 @@ const LazyContinue = lazy(() => live().then((parts) => ({ default: parts.LiveCon
 const LazyLessonEnd = lazy(() => import("./lesson-end").then((parts) => ({ default: parts.LessonEnd })));
 const LazyPremium = lazy(() => import("./premium-content").then((part) => ({ default: part.MembersContent })));
 
-// A server component cannot name what is lazy: its own reference to this file is.
+// A server component cannot reference lazy components directly, so these wrap them.
 export const OutlineIsland = (props: { course: string }) => <LazyOutlineProgress {...props} />;
 export const CourseCardIsland = (props: { course: string }) => <LazyCourseCardProgress {...props} />;
 export const CourseIsland = (props: ComponentProps<typeof LazyCourseProgress>) => <LazyCourseProgress {...props} />;
@@ -28,7 +28,7 @@ export const ContinueIsland = () => <LazyContinue />;
 export const LessonEndIsland = (props: LessonStep) => <LazyLessonEnd {...props} />;
 export const PremiumIsland = (props: { lesson: string }) => <LazyPremium {...props} />;
 
-/** The lock of what is for members: open for who is signed in, also before the page wakes up. */
+/** CSS opens it for signed-in users even before hydration. */
 export function PremiumLock({ className = "size-5" }: { className?: string }) {
   const { status } = useSession();
   if (status === "authenticated") return <LockOpenIcon className={className} />;

@@ -12,14 +12,12 @@ import type { WaysIn } from "./types";
 
 type Props = {
   code: string;
-  /** Its address. */
+  /** The course's slug. */
   course: string;
-  /** Why nobody joins any more. */
   closed: string | null;
   ways: WaysIn;
 };
 
-/** The way into a group, which whoever is in it already goes as well. */
 export const JoinGroup = ({ ways, ...group }: Props) => (
   <ForMembers
     guest={

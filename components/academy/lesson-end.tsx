@@ -11,7 +11,6 @@ import { coursePath } from "@/lib/academy/shared/paths";
 import { countLessons, type LessonStep } from "./types";
 import { useProgress } from "./use-progress";
 
-/** At the end of a lesson: marks it and leads on, to the next one or out of the course. */
 export function LessonEnd({ lessonId, next, others }: LessonStep) {
   const { courses, locks, error, view, setDone } = useProgress();
   const [busy, setBusy] = useState(false);
@@ -61,7 +60,7 @@ export function LessonEnd({ lessonId, next, others }: LessonStep) {
 
 type End = { progress: CourseProgress; courses: CourseProgress[] | undefined; others: LessonStep["others"] };
 
-/** Below the last lesson once it is done: what was left out, else what could be next. */
+/** Lists skipped lessons, else courses to take next. */
 function CourseEnd({ progress, courses = [], others = [] }: End) {
   const { course, continueAt, completedLessons, totalLessons } = progress;
   if (continueAt) {

@@ -30,11 +30,8 @@ type Props = {
   notes?: ReactNode;
   quiz?: ReactNode;
   end?: ReactNode;
-  /** What is asked below it. */
   discussion?: ReactNode;
-  /** Brings the questions of the text to life. */
   questions?: ReactNode;
-  /** The right column, below the headings of the text. */
   aside: ReactNode;
   children?: ReactNode;
 };
@@ -111,7 +108,6 @@ export function LessonPage({
 
 type VideoProps = { video: LinkedVideo; lesson: { titleLesson: string; thumbnail: string }; cover: string };
 
-/** The video of a lesson, what is wrong with its link, or the picture of a lesson without one. */
 function LessonVideo({ video, lesson, cover }: VideoProps) {
   if (video && "error" in video) {
     return (

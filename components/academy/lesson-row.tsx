@@ -35,7 +35,7 @@ export function LessonRow({ lesson, href, cover }: Props) {
   );
 }
 
-/** Of a video that nobody knows the length of, only the text counts, and the words say so. */
+/** When the video's length is unknown, only the text counts, and the label says so. */
 function lengthLabel({ minutes, videoMinutes, youtubeUrl, vkUrl }: LessonItem): string {
   const onlyText = videoMinutes === null && (youtubeUrl ?? vkUrl) !== null;
   return onlyText ? `${formatMinutes(minutes)} de lectura` : formatMinutes(minutes);

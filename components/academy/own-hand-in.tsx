@@ -19,7 +19,6 @@ import { handInStates, handInTones, sumOfPoints } from "@/lib/teaching/shared/ha
 type Props = { lesson: string; taken: TaskPart[] };
 type Shown = NonNullable<OwnHandIn["handIn"]>;
 
-/** What somebody handed in for a lesson, what was said of it, and the form to hand it in. */
 export function OwnHandInPart({ lesson, taken }: Props) {
   const { user } = useSession();
   const { data, error, mutate } = useApi(

@@ -6,7 +6,7 @@ import { useApi } from "@/lib/api/use-api";
 import { PremiumSkeleton } from "./premium-skeleton";
 import { PremiumText } from "./premium-text";
 
-/** Fetched with the reader's own session; kept only in this page's memory. */
+/** Fetched with the reader's session and kept only in memory. */
 export function MembersContent({ lesson }: { lesson: string }) {
   const { user } = useSession();
   const { data, error, isValidating, mutate } = useApi(

@@ -6,7 +6,7 @@ import { PremiumIsland, PremiumLock } from "./islands";
 import { PremiumSkeleton } from "./premium-skeleton";
 import type { WaysIn } from "./types";
 
-/** The members' part of a lesson. The HTML has only the notice for guests; the API has the rest. */
+/** The HTML has only the notice for guests; the API serves the rest. */
 export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn }) {
   return (
     <section aria-labelledby="premium">
@@ -19,7 +19,7 @@ export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn 
   );
 }
 
-/** What the members' part stands in. @param id of its heading, on the page of the lesson */
+/** @param id of the heading in the lesson's page */
 export function PremiumFrame({ id, lock, children }: { id?: string; lock: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-12 border-t border-line pt-10">

@@ -4,7 +4,7 @@ import type { PremiumContent } from "@/lib/academy/schema";
 import { LessonLinks } from "./lesson-links";
 import { SourceFailed } from "./source-failed";
 
-/** @param preview of the link to a draft: its questions are tried there */
+/** @param preview token of the link to a draft */
 export function PremiumText({ html, failed, links, lessonId, preview }: PremiumContent & { preview?: string }) {
   return (
     <div className="mt-4">

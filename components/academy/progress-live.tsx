@@ -12,9 +12,7 @@ import { EmptyMark } from "./empty-mark";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
-/* What ./islands shows to who is signed in. */
-
-// What they answered as guests goes into their account, on whatever page of the academy they come to.
+// Answers given as a guest move into the account on any page of the academy.
 if (readStorage("answers")) {
   void import("@/components/questions/send-kept").then(({ sendKept }) => sendKept()).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A box of three lines and a button: as high while it loads as when it has loaded. */
+/** Has the same height while loading and after. */
 export function ProgressBox({ text, bar, note, action }: Record<"text" | "bar" | "note" | "action", ReactNode>) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -24,7 +24,6 @@ export const ProgressSkeleton = () => (
   />
 );
 
-/** Where the percentage of the outline will stand: nothing is said before it is known. */
 export const OutlineSkeleton = () => (
   <div className="flex h-9 items-center gap-3 px-2">
     <Skeleton className="h-2 grow" />

@@ -7,7 +7,6 @@ import { OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
 import { SignInLinks } from "./sign-in-links";
 import type { LessonStep, WaysIn } from "./types";
 
-/** A thin bar below the course's name in the outline. */
 export function OutlineProgress({ course }: { course: string }) {
   return (
     <ForMembers loading={<OutlineSkeleton />}>
@@ -16,7 +15,7 @@ export function OutlineProgress({ course }: { course: string }) {
   );
 }
 
-/** Over the lower edge of a course's cover, so that nothing moves. */
+/** Overlays the cover's lower edge, so that nothing moves. */
 export function CourseCardProgress({ course }: { course: string }) {
   return (
     <ForMembers>

@@ -1,7 +1,7 @@
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
 
-/** When something was published. Relative and absolute are as long: nothing moves. Put it last. */
+/** Relative and absolute forms take the same room, so nothing moves. Put it last. */
 export function Published({ date, className }: { date: Date | string; className?: string }) {
   return (
     <TimeAgo

@@ -1,6 +1,5 @@
 import type { WaysIn } from "./types";
 
-/** "Inicia sesión o crea tu cuenta", to be followed by what for. */
 export const SignInLinks = ({ login, register }: WaysIn) => (
   <>
     <a href={login} className="link">

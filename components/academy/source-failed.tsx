@@ -1,6 +1,5 @@
 import { TriangleAlertIcon } from "@/components/ui/icons";
 
-/** In the place of an article whose source did not answer. The rest of the lesson stands. */
 export function SourceFailed() {
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-amber-soft p-4 text-ink">

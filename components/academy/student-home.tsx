@@ -22,9 +22,9 @@ type LatestLesson = {
 };
 
 type Props = {
-  /** Every course that was begun, last opened first. */
+  /** Last opened first. */
   begun: CourseProgress[];
-  /** Courses that were not, newest first, with the slug of their category. */
+  /** Newest first, with the slug of their category. */
   fresh: (CourseItem & { category: string })[];
   lessons: LatestLesson[];
 };

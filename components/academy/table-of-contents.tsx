@@ -4,10 +4,9 @@ import { useEffect, useState } from "react";
 
 type Props = { headings: { id: string; text: string; depth: 2 | 3 }[] };
 
-/** Pixels from the top of the window above which a heading has been reached. */
+/** Pixels from the top of the window above which a heading counts as reached. */
 const line = 120;
 
-/** The headings of the article; the one being read is marked. */
 export function TableOfContents({ headings }: Props) {
   const [current, setCurrent] = useState<string>();
 
@@ -17,8 +16,8 @@ export function TableOfContents({ headings }: Props) {
       const passed = targets.filter((target) => target.getBoundingClientRect().top <= line);
       setCurrent(passed.at(-1)?.id);
     };
-    // Tells when the top of a heading crosses the line. All below counts as seen, however far:
-    // so a heading that is jumped over crosses the line too.
+    // Fires when the top of a heading crosses the line. The huge lower margin lets everything below count as visible,
+    // so a heading that is jumped over crosses too.
     const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 1000000px`, threshold: 1 });
     for (const target of targets) observer.observe(target);
     return () => observer.disconnect();

@@ -7,7 +7,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { lesson: { id: string; task: string | null; taskTakes: string; taskRubric: string }; ways: WaysIn };
 
-/** What is to be handed in at the end of a lesson, and there below what somebody handed in. */
 export function TaskSection({ lesson: { id, task, taskTakes, taskRubric }, ways }: Props) {
   const rubric = readRubric(taskRubric);
   const guest = (

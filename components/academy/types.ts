@@ -3,20 +3,20 @@ import type { category, course, courseItem, lesson, lessonItem } from "@/lib/aca
 import type { CourseLevel } from "@/lib/academy/shared/prerequisites";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 
-/* What the services give, before it is put on the wire: dates may still be Date. */
+/* Inputs of the schemas, as services return them: dates may still be `Date`. */
 export type CategoryItem = z.input<typeof category>;
 export type CourseItem = z.input<typeof courseItem>;
 export type CourseDetail = z.input<typeof course>;
 export type LessonItem = z.input<typeof lessonItem>;
 export type LessonDetail = Omit<z.input<typeof lesson>, "markdownUrlPremium" | "markdownPremium" | "linksPremium">;
 
-/** The free text of a lesson; null without one, `failed` while its source does not answer. */
+/** The free text of a lesson: null without one, `failed` while its source does not answer. */
 export type LessonArticle =
   | { failed: false; html: string; headings: { id: string; text: string; depth: 2 | 3 }[]; minutes: number }
   | { failed: true }
   | null;
 
-/** Where a guest signs in and where they make an account, which is null where nobody may. */
+/** `register` is null while registration is closed. */
 export type WaysIn = { login: string; register: string | null };
 
 /** "1 lección", "12 lecciones". */
@@ -29,18 +29,16 @@ export function courseExtent({ sections, level }: Pick<CourseDetail, "sections" 
   return { lessonCount: lessons.length, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0), level };
 }
 
-/** "6 lecciones · 1 h 20 min · Inicial"; what is not known is left out. */
+/** "6 lecciones · 1 h 20 min · Inicial"; unknown parts are left out. */
 export const courseLength = ({ lessonCount, minutes, level }: Length): string =>
   [countLessons(lessonCount), minutes > 0 && formatMinutes(minutes), level].filter(Boolean).join(" · ");
 
 /** "1 curso", "3 cursos". */
 export const countCourses = (count: number): string => (count === 1 ? "1 curso" : `${count} cursos`);
 
-/** A lesson, as its end shows it. */
 export type LessonStep = {
   lessonId: string;
-  /** The address of the lesson after it; the last one has none. */
   next?: string;
-  /** Courses that may come after this one, the likeliest first; for the last lesson. */
+  /** The likeliest first; for the last lesson. */
   others?: { slug: string; title: string; href: string }[];
 };

@@ -6,10 +6,10 @@ import { useApi } from "@/lib/api/use-api";
 import type { CourseProgress, ProgressList } from "@/lib/academy/schema";
 import { donePercentage } from "@/lib/academy/shared/percentage";
 
-/** The student's progress, fetched once for all the islands of a page. */
+/** Fetched once for all islands of a page. */
 export function useProgress() {
   const { user } = useSession();
-  // The person is part of the key: another account in this browser starts from nothing.
+  // The key has the person's id, so that another account in this browser starts empty.
   const { data, error, mutate } = useApi(user && ["GET /api/academy/progress/findAll", {}, user._id], {
     revalidateOnFocus: false,
   });
@@ -20,7 +20,7 @@ export function useProgress() {
     error,
     retry: () => void mutate(),
     view: (lessonId: string) => mutate(async (current) => merge(current, await update(lessonId, {})), quiet),
-    /** Marks a lesson as done or not; shown at once, and taken back when it could not be saved. */
+    /** Optimistic; rolled back when saving fails. */
     setDone: (lessonId: string, completed: boolean) =>
       mutate(async (current) => merge(current, await update(lessonId, { completed })), {
         revalidate: false,
@@ -33,7 +33,7 @@ export function useProgress() {
   };
 }
 
-// One change after the other: two quick clicks must reach the server in the order they were made.
+// In sequence: two quick clicks must reach the server in order.
 let queue: Promise<unknown> = Promise.resolve();
 
 function update(lessonId: string, body: { completed?: boolean }): Promise<CourseProgress> {
@@ -45,7 +45,7 @@ function update(lessonId: string, body: { completed?: boolean }): Promise<Course
 
 const quiet = { revalidate: false, throwOnError: false } as const;
 
-/** The course that changed comes first, as the server orders them. */
+/** The changed course comes first, as on the server. */
 function merge(current: ProgressList | undefined, changed: CourseProgress): ProgressList {
   const others = (current?.courses ?? []).filter(({ course }) => course.id !== changed.course.id);
   return { locks: current?.locks ?? [], courses: [changed, ...others] };

@@ -18,7 +18,6 @@ import type { DayNote } from "@/lib/analytics/report/schema";
 
 type Props = { site: number; today: string; notes: readonly DayNote[]; isAdmin: boolean };
 
-/** What happened on the days that are shown, which the chart marks; admins write it. */
 export function DayNotes({ site, today, notes, isAdmin }: Props) {
   const isAwake = useAwake();
   const [edited, setEdited] = useState<DayNote | "new" | null>(null);

@@ -25,7 +25,7 @@ import {
 
 type Props = { query: AnalyticsQuery; props: readonly string[] };
 
-/** Makes a filter of any dimension, with several values. Also the page's keys: days, filters, none. */
+/** Builds a filter on any dimension. Also handles the page's keyboard shortcuts. */
 export function FilterBuilder({ query, props }: Props) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -74,7 +74,6 @@ export function FilterBuilder({ query, props }: Props) {
   );
 }
 
-/** Told below the report, where keys alone are on. */
 export function ReportKeysHelp() {
   const hasKeys = useSingleKeys();
   if (!hasKeys) return null;
@@ -127,7 +126,7 @@ function FilterFields({ query, props, onFilter }: FieldsProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = text.trim();
-    // What is called otherwise than it is stored is meant by its name.
+    // A typed label stands for its stored value.
     const meant = isExact
       ? (data?.values.find(({ label }) => label.toLowerCase() === typed.toLowerCase())?.value ?? typed)
       : typed;

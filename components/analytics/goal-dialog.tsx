@@ -22,7 +22,6 @@ const currencies = [
 ];
 const kinds = Object.entries(goalKinds).map(([value, label]) => ({ value, label }));
 
-/** A goal is made, or one that is there is changed. */
 export function GoalDialog({ site, goal, onClose }: { site: number; goal: GoalDraft; onClose: () => void }) {
   const router = useRouter();
   const { _id: id, name, kind, pattern, currency } = goal;
@@ -62,7 +61,7 @@ export function GoalDialog({ site, goal, onClose }: { site: number; goal: GoalDr
   );
 }
 
-/** Events alone are worth something. */
+/** Only events have revenue. */
 function CurrencyField() {
   const kind = useFieldValue("kind");
   if (kind !== "event") return null;

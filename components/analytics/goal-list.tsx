@@ -21,7 +21,6 @@ type Props = { site: number; goals: SiteGoalItem[]; events: string[] };
 const empty: GoalDraft = { name: "", kind: "page", pattern: "", currency: null };
 const GoalDialog = openedPiece(() => import("./goal-dialog").then((file) => file.GoalDialog));
 
-/** What a site wants of its visitors, and who reached it; events that came are one click away. */
 export function GoalList({ site, goals, events }: Props) {
   const isAwake = useAwake();
   const [draft, setDraft] = useState<GoalDraft | null>(null);

@@ -15,26 +15,23 @@ import { ReportChart } from "./report-chart";
 type Props = {
   initial: AnalyticsHeadline;
   query: AnalyticsQuery;
-  /** Whether the days reach the present, so that more may come. */
+  /** Whether the range includes today. */
   isGoingOn: boolean;
   notes: readonly DayNote[];
-  /** The days that it is compared with, in words. */
   compared: string | null;
-  /** The site and the days, for pictures that are kept. */
+  /** The site and the days, as a title for saved pictures. */
   about: string;
-  /** The days, as files are named by them. */
   fileName: string;
 };
 
-/** Seconds that what is counted may be late, which is said of more. */
+/** Seconds the counts may lag before the page says so. */
 const lag = 90;
 
-/** The figures of the site and the chart of one of them; asked again while somebody looks at today. */
 export function Headline({ initial, query, isGoingOn, notes, compared, about, fileName }: Props) {
   const { data = initial } = useApi(isGoingOn ? ["GET /api/analytics/report", { query }] : null, {
     fallbackData: initial,
     revalidateOnMount: false,
-    // Months are asked anew seldom: that takes longer, and changes little.
+    // Long ranges refresh seldom: they are slow and change little.
     revalidateOnFocus: query.period === "today",
     refreshInterval: (known = initial) => (known.behind > lag ? 3_000 : query.period === "today" ? 20_000 : 120_000),
   });
@@ -42,12 +39,11 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
   const isLate = (isGoingOn ? data : initial).behind > lag;
   const wasLate = useRef(isLate);
   useEffect(() => {
-    // What the page shows besides was as late.
+    // The rest of the page was late too.
     if (wasLate.current && !isLate) router.refresh();
     wasLate.current = isLate;
   }, [isLate, router]);
   const { live, behind, currency, tiles, chart } = isGoingOn ? data : initial;
-  // It stands within the tile of all visits.
   const newVisits = tiles.find(({ metric }) => metric === "new_visits")?.value ?? null;
   const shown = tiles.filter(({ metric }) => metric !== "new_visits");
   const conversions = asksConversions(readFilters(query.f));
@@ -129,7 +125,6 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
 
 type ChangeProps = { metric: AnalyticsMetric; now: number | null; before: number | null };
 
-/** How much a figure changed: of a hundred, or the points between two shares. */
 function Change({ metric, now, before }: ChangeProps) {
   if (now === null || before === null || now === before) return null;
   const isPoints = isShareMetric(metric);

@@ -6,10 +6,9 @@ import { useApi } from "@/lib/api/use-api";
 import { goalLimits, isPathPattern } from "@/lib/analytics/shared/goals";
 import { formatNumber } from "@/lib/core/numbers";
 
-/** Milliseconds without a key until it is asked. */
+/** Milliseconds of rest before asking. */
 const settled = 300;
 
-/** The pages that the pattern in the form matches, as it is written. */
 export function MatchedPages({ site }: { site: number }) {
   const kind = useFieldValue("kind");
   const written = useFieldValue("pattern").trim();

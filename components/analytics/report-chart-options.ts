@@ -7,9 +7,9 @@ import type { AnalyticsHeadline } from "@/lib/analytics/report/schema";
 import type { TimeUnit } from "@/lib/analytics/shared/dimensions";
 
 /**
- * How the chart is drawn: its points by their place, because hours and days are those of the site's
- * zone. Colours are the tokens of the theme at the moment of drawing.
- * @param noted the places of points that have notes
+ * Points are placed by index, because hours and days are in the site's zone. Colours are read from the theme when
+ * drawing.
+ * @param noted indexes of points with notes
  */
 export function reportChartOptions(
   { unit, points }: AnalyticsHeadline["chart"],
@@ -50,7 +50,6 @@ export function reportChartOptions(
   };
 }
 
-/** A mark above the axis at each point that has a note. */
 function drawNotes({ ctx, bbox, valToPos }: UPlot, noted: readonly number[]): void {
   ctx.save();
   ctx.fillStyle = token("magenta")();
@@ -70,7 +69,7 @@ function drawNotes({ ctx, bbox, valToPos }: UPlot, noted: readonly number[]): vo
 const token = (name: string) => () =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
-/** The place of the point that a day is in; -1 for none. */
+/** The index of the point that contains a day; -1 for none. */
 export const slotOf = (points: readonly { at: string }[], unit: TimeUnit, day: string): number =>
   unit === "hour"
     ? points.findIndex(({ at }) => at.startsWith(day))

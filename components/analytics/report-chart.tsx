@@ -13,11 +13,9 @@ import { reportChartOptions, slotLabel, slotOf } from "./report-chart-options";
 import { saveChart } from "./save-picture";
 
 type Chart = AnalyticsHeadline["chart"];
-/** What happened on a day, without who wrote it. */
 type Note = { day: string; text: string };
 type Props = {
   chart: Chart;
-  /** Of its figures, where they are of revenue. */
   currency: string | null;
   name: string;
   query: AnalyticsQuery;
@@ -27,7 +25,7 @@ type Props = {
   fileName: string;
 };
 
-/** One figure over time, beside the days that it is compared with; a point leads into its day, week or month. */
+/** One figure over time beside the compared days; a point links to its day, week or month. */
 export function ReportChart({ chart, currency, name, query, notes, compared, about, fileName }: Props) {
   const plot = useRef<UPlot>(null);
   const { unit, points, metric } = chart;
@@ -40,7 +38,7 @@ export function ReportChart({ chart, currency, name, query, notes, compared, abo
           options: reportChartOptions(chart, places, onPoint),
           data: [points.map((_, at) => at), points.map(({ value }) => value), points.map(({ previous }) => previous)],
         })}
-        // It changes with the figures, and not with each answer that says the same.
+        // Redraws only when the figures change, not with each equal answer.
         drawn={JSON.stringify([unit, metric, points, notes])}
         keys={[
           { name, look: "border-accent" },
@@ -82,7 +80,6 @@ export function ReportChart({ chart, currency, name, query, notes, compared, abo
 
 const opens = { hour: "", day: "Ver este día", week: "Ver esta semana", month: "Ver este mes" } as const;
 
-/** The report of what a point counts. */
 function slotHref(query: AnalyticsQuery, unit: "day" | "week" | "month", day: string): string {
   const start = new Date(`${day}T00:00:00Z`);
   const end = new Date(start);

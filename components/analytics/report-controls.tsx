@@ -29,13 +29,11 @@ type Props = {
   query: AnalyticsQuery;
   days: Days;
   before: Days | null;
-  /** As many days before and after; null where there are none. */
+  /** The adjacent ranges of the same length; null where there are none. */
   steps: { earlier: Days | null; later: Days | null };
-  /** How finely the chart may be drawn, the one that it is drawn by, and the usual one. */
   units: { all: readonly TimeUnit[]; chosen: TimeUnit; usual: TimeUnit } | null;
 };
 
-/** Chooses the days, what they are compared with, and how finely they are drawn: by links and forms. */
 export function ReportTimes({ path, query, days, before, steps, units }: Props) {
   const href = (changes: Partial<AnalyticsQuery>) => analyticsHref(query, changes, path);
   const step = (to: Days) => href({ period: "custom", from: to.first, to: to.last });
@@ -117,7 +115,6 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
   );
 }
 
-/** The keys that choose a period (`ReportKeys`). */
 const keys: Partial<Record<ReportPeriod, string>> = { today: "D", "7d": "W", month: "M", year: "Y" };
 
 const unitLabels: Record<TimeUnit, string> = {
@@ -136,13 +133,12 @@ type MenuProps = {
   title: string;
   icon?: ReactNode;
   face: string;
-  /** On a phone. */
   shortFace?: string;
   name: string;
   children: ReactNode;
 };
 
-/** A button with its menu; both work before scripts do. */
+/** A button with a menu; both work without scripts. */
 export const ChoiceMenu = ({ title, icon, face, shortFace, name, children }: MenuProps) => (
   <Sheet
     menu

@@ -1,14 +1,11 @@
 import { saveFile } from "@/components/ui/save-file";
 
-/* Drawings as PNG, in the colours of the theme. */
-
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
 const edge = 32;
 const heading = 64;
 
-/** Keeps a chart with its title above it. */
 export function saveChart(chart: HTMLCanvasElement, title: string, fileName: string): void {
   const ratio = devicePixelRatio;
   const [width, height] = [chart.width / ratio, chart.height / ratio];
@@ -17,9 +14,8 @@ export function saveChart(chart: HTMLCanvasElement, title: string, fileName: str
   save(canvas, fileName);
 }
 
-type Bar = { label: string; text: string; /** Of one. */ part: number };
+type Bar = { label: string; text: string; /** From 0 to 1. */ part: number };
 
-/** Keeps a list with its bars. */
 export function saveBars(title: string, bars: readonly Bar[], fileName: string): void {
   const [width, row] = [640, 40];
   const { canvas, pen } = sheet(width, heading + bars.length * row + edge, title);

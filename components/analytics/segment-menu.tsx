@@ -18,7 +18,6 @@ import { ChoiceMenu, ChoiceLink } from "./report-controls";
 
 type Props = { query: AnalyticsQuery; site: number; segments: readonly AnalyticsSegment[]; isAdmin: boolean };
 
-/** Filters that are kept: applied, kept anew, renamed and removed. */
 export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
   const [naming, setNaming] = useState<AnalyticsSegment | "new" | null>(null);
   const [removing, setRemoving] = useState<AnalyticsSegment | null>(null);

@@ -24,17 +24,14 @@ type Props = {
   card: ReportCard;
   query: AnalyticsQuery;
   filters: readonly PageFilter[];
-  /** All visitors, which those of a row are a part of. */
   visitors: number;
   props: readonly string[];
   fileName: string;
-  /** The site and the days, for pictures that are kept. */
+  /** The site and the days, as a title for saved pictures. */
   about: string;
-  /** What stands where there is nothing, of goals. */
   hint?: ReactNode;
 };
 
-/** One side of the visits: its tabs, its ten largest values, and the ways to all of them. */
 export function ValuesCard({ card, query, filters, visitors, props, fileName, about, hint }: Props) {
   const { name, dimension, metrics, rows, total } = card;
   const title = cardTitles[name];
@@ -142,7 +139,7 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
   );
 }
 
-/** Where there is no room for more. */
+/** For narrow columns. */
 const shortNames: Partial<Record<AnalyticsMetric, string>> = {
   visitors: "Únicos",
   events: "Total",
@@ -171,7 +168,7 @@ const withDimension = (href: string, dimension: string): string =>
 
 type TabsProps = { title: string; tabs: readonly CardTab[]; chosen: CardTab; href: (key: string) => string };
 
-/** Those of campaigns are behind one of their own. */
+/** The campaign dimensions share one tab. */
 function Tabs({ title, tabs, chosen, href }: TabsProps) {
   const campaigns = tabs.filter(({ within }) => within);
   const first = tabs.filter(({ within }) => !within);

@@ -2,7 +2,6 @@ import { type Operation, operationId } from "@/lib/api/operations";
 
 type Props = { operation: Operation };
 
-/** What a call is, and who may make it. */
 export function OperationLine({ operation: { method, path, summary, access } }: Props) {
   return (
     <>

@@ -6,7 +6,6 @@ import { roleLabels } from "@/lib/people/shared/roles";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Unfold } from "@/components/ui/unfold";
 
-/** Who did what to whom, when and from where, with the changes to unfold. */
 export function AuditList({ entries }: { entries: AuditLine[] }) {
   return (
     <ol className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 
 const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
 
-/** The self-hosted captcha: a puzzle of our own server. Its colours are set in globals.css. */
+/** Its colours are set in globals.css. */
 export function AltchaWidget({ onToken }: { onToken: (token: string | null) => void }) {
   const widget = useRef<HTMLElement>(null);
 

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { rememberTarget } from "@/lib/auth/shared/way-back";
 
-/** The way out below each form; to another page that signs in, with where to go on. */
+/** The link below each form. A link to another sign-in page keeps the page to go on to. */
 export function BackLink({ href = "/", children = "Volver al inicio" }: { href?: string; children?: string }) {
   return (
     <p className="mt-6 text-center">

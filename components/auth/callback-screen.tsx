@@ -6,7 +6,7 @@ import { takeQueryScript } from "@/lib/core/take-query-script";
 import { openFromAddress } from "./open-from-address";
 import { leaveSignIn } from "@/lib/auth/shared/way-back";
 
-/** Where the browser arrives from Google: takes the tokens out of the address and goes on. */
+/** Google's sign-in ends here: takes the tokens out of the address and goes on. */
 export function CallbackScreen() {
   const started = useRef(false);
 

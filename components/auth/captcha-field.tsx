@@ -13,14 +13,13 @@ const TurnstileWidget = lazy(() =>
 
 type State = { status: "loading" } | { status: "failed" } | { status: "ready"; captcha: Captcha };
 
-/** The captcha as a form's field `captchaToken`; `missing` marks what has no proof. */
+/** The captcha as the form field `captchaToken`; `missing` marks it while it is unsolved. */
 export function CaptchaField({ missing }: { missing: object }) {
   const { say } = useForm();
   const [token, setToken] = useState<string | null>(null);
-  // The widgets begin anew with another function.
+  // Stable, because the widgets restart when they get another function.
   const [keep] = useState(() => (value: string | null) => {
     setToken(value);
-    // Once it is solved, the request to solve it goes.
     if (value) say({ message: null });
   });
   return (
@@ -34,7 +33,6 @@ export function CaptchaField({ missing }: { missing: object }) {
   );
 }
 
-/** Loads the site's captcha and hands over its token: null when there is none, or no longer. */
 function Widget({ onToken }: { onToken: (token: string | null) => void }) {
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -43,7 +41,7 @@ function Widget({ onToken }: { onToken: (token: string | null) => void }) {
     let current = true;
     const load = async (): Promise<State> => {
       const captcha = await api("GET /api/auth/captcha");
-      // A widget that cannot be downloaded must show as a retry here, not break the page.
+      // A widget that cannot be downloaded must show a retry here, not break the page.
       await (captcha.provider === "altcha" ? import("./altcha-widget") : import("./turnstile-widget"));
       return { status: "ready", captcha };
     };

@@ -1,6 +1,5 @@
 import { Field } from "@/components/ui/field";
 
-/** The code of a second factor: of the app, or one of those that were kept for when it is lost. */
 export function CodeField({ recovery = false }: { recovery?: boolean }) {
   if (recovery) {
     return (

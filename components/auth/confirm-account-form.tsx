@@ -9,15 +9,13 @@ import type { ConfirmInput } from "@/lib/auth/schema";
 import { leaveSignIn } from "@/lib/auth/shared/way-back";
 
 type Props = {
-  /** The last part of the link that was mailed. */
   token: string;
-  /** Whose account it is: password managers file the password under this. */
+  /** Password managers file the password under this. */
   email: string;
-  /** Whether the password has to show that this is who registered. */
+  /** Whether the person must prove with the password that they are who registered. */
   asksPassword: boolean;
 };
 
-/** Makes the account that a link confirms, and goes on to where the person wanted. */
 export function ConfirmAccountForm({ token, email, asksPassword }: Props) {
   const [leaving, setLeaving] = useState(false);
 

@@ -7,20 +7,17 @@ import { readSessionUser, saveSessionUser } from "@/lib/api/session";
 import { MessageDialog } from "./message-dialog";
 
 type Props = {
-  /** The last part of the link that was mailed. */
   token: string;
-  /** The e-mail that counts from then on, and the one that counted before. */
   email: string;
   old: string;
 };
 
-/** Makes a new e-mail count. */
 export function ConfirmEmailForm({ token, email, old }: Props) {
   const [done, setDone] = useState<string | null>(null);
 
   async function confirm() {
     await api("POST /api/auth/confirmEmail", { body: { token } });
-    // Who is signed in here may be somebody else.
+    // Somebody else may be signed in here.
     if (readSessionUser()?.email === old) saveSessionUser({ email });
     setDone(`Desde ahora entras con ${email}.`);
   }

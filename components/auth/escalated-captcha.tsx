@@ -6,21 +6,20 @@ import { ApiError } from "@/lib/api/client";
 
 const CaptchaField = lazy(() => import("./captcha-field").then((captcha) => ({ default: captcha.CaptchaField })));
 
-/** Stops the form that it stands in. */
+/** Marks the field as missing, which blocks the form. */
 const missing = { "data-missing": "Completa el captcha primero" };
 
 const isDemand = (failure: unknown) => failure instanceof ApiError && failure.code === "captcha_required";
 
 type Props = {
-  /** Asked for as soon as somebody begins; otherwise once the server asks for one. */
+  /** Shows the captcha as soon as somebody begins; otherwise only once the server asks for one. */
   always?: boolean;
-  /** What is said where the server asked for it. */
   reason?: ReactNode;
 };
 
 /**
- * The captcha of a form that visitors meet, as its field `captchaToken`. It weighs as much as the
- * rest of such a page, so it comes late. A proof counts once: after a refusal it is asked for anew.
+ * The captcha of a public form, as its field `captchaToken`. It loads late, because it weighs as much as the rest of
+ * the page. A token counts once, so each refusal asks for a new one.
  */
 export function EscalatedCaptcha({ always = false, reason }: Props) {
   const { failure, hasBegun, refusals } = useForm();

@@ -8,7 +8,7 @@ import { orSay } from "@/lib/api/failure-words";
 import { MessageDialog } from "./message-dialog";
 import { wayBack } from "@/lib/auth/shared/way-back";
 
-/** Asks for the mail with which a person chooses a new password; without scripts the browser sends it by itself. */
+/** Asks for the password mail. Works without scripts: the browser then submits it. */
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null);
 

@@ -4,7 +4,6 @@ import { ButtonAnchor } from "@/components/ui/button";
 import { GoogleIcon } from "@/components/ui/icons";
 import { rememberTarget } from "@/lib/auth/shared/way-back";
 
-/** Starts the sign-in with Google: a full load, because the server sends the browser on. */
 export function GoogleLink() {
   return (
     <ButtonAnchor href="/api/oauth/login" variant="secondary" onClick={rememberTarget} className="w-full">
@@ -13,7 +12,6 @@ export function GoogleLink() {
   );
 }
 
-/** Google, above the form that does the same by e-mail. */
 export function GoogleChoice() {
   return (
     <div className="mb-6">

@@ -7,11 +7,9 @@ type Props = {
   heading: string;
   action: { href: string; label: string };
   back?: ComponentProps<typeof BackLink>;
-  /** How long such a link works. */
   children: ReactNode;
 };
 
-/** What the screen of a mailed link says once it was used or has expired. */
 export function LinkOver({ heading, action, back, children }: Props) {
   return (
     <>

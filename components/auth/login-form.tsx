@@ -20,7 +20,6 @@ import { useLeave } from "./use-leave";
 import { usePasskeys } from "./use-passkeys";
 import { rememberTarget } from "@/lib/auth/shared/way-back";
 
-/** Few need it. */
 const SecondStep = lazy(() => import("./second-step").then((step) => ({ default: step.SecondStep })));
 const PasskeyEntry = lazy(() => import("./passkey-entry").then((entry) => ({ default: entry.PasskeyEntry })));
 
@@ -28,13 +27,11 @@ type Props = {
   call?: "POST /api/auth/login" | "POST /api/auth/loginNoCaptcha";
   /** Asks for the captcha from the start, not only when the server wants one. */
   withCaptcha?: boolean;
-  /** Whether the site has an address that passkeys are made for. */
   passkeys: boolean;
-  /** What stands below the form. */
   children?: ReactNode;
 };
 
-/** Where its button comes once the page is awake. */
+/** A placeholder for the passkey button until the page is hydrated. */
 const passkeyPlace = (
   <Button variant="secondary" disabled className="w-full">
     Entrar con llave de acceso
@@ -43,14 +40,12 @@ const passkeyPlace = (
 
 const isBlank = (value: unknown) => String(value).trim() === "";
 
-/** The challenge of a sign-in with Google: behind the `#`, and taken out of the address. */
 function takeChallenge(): string | null {
   const [, challenge] = /^#challenge=([\w.-]+)$/.exec(location.hash) ?? [];
   if (challenge) history.replaceState(history.state, "", location.pathname + location.search);
   return challenge ?? null;
 }
 
-/** Signs in by password or passkey, with a second step where there is one, and goes on. */
 export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, passkeys, children }: Props) {
   const leaving = useLeave();
   const awake = useAwake();
@@ -75,7 +70,6 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
   function goBack(message: string | null) {
     setChallenge(null);
     setFailure(message);
-    // Once the form is shown again.
     if (message === null) requestAnimationFrame(focusPassword);
   }
 
@@ -154,7 +148,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
   );
 }
 
-/** What the dialog has said stays in the page once that is closed: it is shown, and read out, once. */
+/** Keeps the message of the closed dialog in the page, without reading it out a second time. */
 function Failure({ isInDialog }: { isInDialog: boolean }) {
   const { failure, message } = useForm();
   if (failure === null) return <FormAlert />;

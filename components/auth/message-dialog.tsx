@@ -6,14 +6,12 @@ import type { Dialog as DialogType } from "@/components/ui/dialog";
 
 type Props = {
   title?: string;
-  /** What to say; null while there is nothing. */
   message: string | null;
   onClose: () => void;
-  /** Takes the focus when the dialog is gone. */
+  /** Takes the focus after the dialog is gone. */
   onClosed?: () => void;
 };
 
-/** A dialog that says one thing, '¡Error!' unless told. Its code comes with the first message. */
 export function MessageDialog({ title = "¡Error!", message, onClose, onClosed }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
   const wanted = message !== null;
@@ -21,7 +19,7 @@ export function MessageDialog({ title = "¡Error!", message, onClose, onClosed }
 
   useEffect(() => {
     if (!wanted) return;
-    // Without it, offline, the page says so at once.
+    // When the code cannot load (offline), the page shows the message itself.
     void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => giveUp());
   }, [wanted]);
 

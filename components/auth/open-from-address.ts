@@ -5,7 +5,7 @@ import { saveSession } from "@/lib/api/session";
 import type { SessionUser, Tokens } from "@/lib/auth/schema";
 import { takenQueryName } from "@/lib/core/take-query-script";
 
-/** What `takeQueryScript` took. Once. */
+/** The query that `takeQueryScript` took; can be read once. */
 function takenQuery(): URLSearchParams {
   const kept = window as unknown as { [takenQueryName]?: string };
   const query = new URLSearchParams(kept[takenQueryName]);
@@ -13,7 +13,10 @@ function takenQuery(): URLSearchParams {
   return query;
 }
 
-/** Opens the session of the tokens that the address had. @returns its person, or null. */
+/**
+ * Opens a session with the tokens from the address.
+ * @returns its user, or null
+ */
 export async function openFromAddress(): Promise<SessionUser | null> {
   const query = takenQuery();
   const refreshToken = query.get("refreshToken");
@@ -26,8 +29,8 @@ export async function openFromAddress(): Promise<SessionUser | null> {
 }
 
 /**
- * Whether the tokens came with the cookie of the same sign-in. Anybody can write an address with
- * tokens of their own; whoever opened it would go on in another's account without noticing.
+ * Whether the tokens belong to the cookie of the same sign-in. Otherwise a forged link with somebody else's tokens
+ * would silently sign the visitor in to that account.
  */
 async function isOwn(refreshToken: string): Promise<boolean> {
   const response = await fetch("/api/auth/sessions", { cache: "no-store" });
@@ -37,7 +40,7 @@ async function isOwn(refreshToken: string): Promise<boolean> {
 }
 
 async function open(fromAddress: string): Promise<SessionUser | null> {
-  // Twice: the token before is good for another 30 seconds, and this one may be in a log.
+  // Rotates twice: the previous token stays valid for 30 seconds, and the one from the address may be in a log.
   const first = await rotate(fromAddress);
   const tokens = first && (await rotate(first.refreshToken));
   if (!tokens) return null;

@@ -3,14 +3,17 @@
 import { useId, useState } from "react";
 import type { Opener } from "@/lib/users/shared/openers";
 
-/** Which openers of an account are kept. @param atFirst whether what nobody speaks of is */
+/**
+ * Which other ways into the account are kept.
+ * @param atFirst whether those that nobody has touched are kept
+ */
 export function useKept(openers: Opener[], atFirst: boolean) {
   const [changed, setChanged] = useState<string[]>([]);
   const isKept = ({ id }: Opener) => changed.includes(id) !== atFirst;
   return {
     openers,
     isKept,
-    /** As calls are told. */
+    /** In the form that the API takes. */
     keep: keepOf(openers.filter(isKept)),
     change: ({ id }: Opener) =>
       setChanged((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
@@ -25,7 +28,7 @@ function keepOf(openers: Opener[]) {
 
 type Props = { choice: ReturnType<typeof useKept>; legend: string; hint: string };
 
-/** Asks which of what opens an account besides its password is the person's own. */
+/** Asks which of the other ways into the account are the person's own. */
 export function OpenersChoice({ choice: { openers, isKept, change }, legend, hint }: Props) {
   const id = useId();
   if (openers.length === 0) return null;

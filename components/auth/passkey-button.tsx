@@ -8,16 +8,13 @@ import type { PasskeyAssertion } from "@/lib/auth/shared/passkeys";
 import type { signWithPasskey } from "./passkeys";
 
 type Props = Pick<ComponentProps<typeof Button>, "variant" | "disabled"> & {
-  /** What the device has to sign; asked for with each press, because it counts once. */
+  /** The options to sign. Fetched at each press, because they count once. */
   request: () => Promise<Parameters<typeof signWithPasskey>[0]>;
-  /** What it throws is told below the button. */
   onPasskey: (passkey: PasskeyAssertion) => Promise<void>;
-  /** The person let it be. */
   onLeft?: () => void;
   children: ReactNode;
 };
 
-/** Asks for a passkey, as wide as what it stands in, and tells why it did not work. */
 export function PasskeyButton({ variant = "secondary", disabled, request, onPasskey, onLeft, children }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -9,18 +9,16 @@ import { PasskeyButton } from "./passkey-button";
 import { canAutofill, letGo, signWithPasskey } from "./passkeys";
 
 type Props = {
-  /** The page is being left. */
   busy: boolean;
   onSession: (session: SignIn) => void;
   onFailure: (message: string) => void;
 };
 
-/** A little less than what the device is asked is good for. */
+/** Slightly less than the options are valid for. */
 const renewAfterMs = 9 * 60_000;
 
 const request = () => api("POST /api/auth/passkeys/options");
 
-/** Signs in with a passkey: by a button, and from what the browser offers for the e-mail. */
 export function PasskeyEntry({ busy, onSession, onFailure }: Props) {
   const [round, setRound] = useState(0);
   const offerAgain = () => setRound((current) => current + 1);
@@ -28,9 +26,8 @@ export function PasskeyEntry({ busy, onSession, onFailure }: Props) {
   const enter = async (passkey: PasskeyAssertion) =>
     onSession(await api("POST /api/auth/passkeys/login", { body: { passkey } }));
 
-  /** @returns whether it should be offered once more. */
+  /** @returns whether to offer it again */
   const offer = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
-    // Without it the button is still there.
     if (!(await canAutofill()) || isOver()) return false;
     const options = await request().catch(() => null);
     if (!options || isOver()) return false;

@@ -8,11 +8,11 @@ import {
 import { noPasskeysHere } from "@/lib/auth/shared/passkey-host";
 import type { PasskeyAssertion, PasskeyCreation, PasskeySetup } from "@/lib/auth/shared/passkeys";
 
-/* What a browser does with passkeys. It is loaded when it is needed, by `import("./passkeys")`. */
+/* The browser's part of passkeys. Load it with `import("./passkeys")`, only when it is needed. */
 
 type Request = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
-/** A device or browser that could not do what it was asked; its message can be shown. */
+/** The device or browser failed; the message can be shown. */
 class PasskeyFailure extends Error {
   override name = "PasskeyFailure";
   readonly code = "passkey";
@@ -23,20 +23,24 @@ const failures: Record<string, string> = {
   SecurityError: noPasskeysHere,
 };
 
-/** Asks the device to sign. @returns null when the person let it be. @throws PasskeyFailure */
+/**
+ * Asks the device to sign.
+ * @returns null when the person cancelled
+ * @throws PasskeyFailure
+ */
 export const signWithPasskey = (optionsJSON: Request, useBrowserAutofill = false): Promise<PasskeyAssertion | null> =>
   orLeft(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
 
 /**
- * Asks the device for a new passkey. @returns null for one that was let be. @throws PasskeyFailure
+ * Asks the device for a new passkey.
+ * @returns null when the person cancelled
+ * @throws PasskeyFailure
  */
 export const makePasskey = (optionsJSON: PasskeySetup["options"]): Promise<PasskeyCreation | null> =>
   orLeft(() => startRegistration({ optionsJSON }));
 
-/** Whether the browser offers passkeys where an e-mail is typed. */
 export const canAutofill = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
 
-/** Ends what a device is asked for. */
 export const letGo = (): void => WebAuthnAbortService.cancelCeremony();
 
 async function orLeft<T>(ask: () => Promise<T>): Promise<T | null> {
@@ -50,7 +54,7 @@ async function orLeft<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The library wraps what the browser threw. */
+/** The library wraps the browser's error. */
 function nameOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.name : "";

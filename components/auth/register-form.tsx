@@ -15,7 +15,7 @@ import { wayBack } from "@/lib/auth/shared/way-back";
 
 type Asked = Registered & { email: string };
 
-/** Asks for an account, then says what to do with the mail. @param contact the studio's e-mail */
+/** @param contact the studio's e-mail */
 export function RegisterForm({ contact }: { contact: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked) return <MailSent asked={asked} contact={contact} onAnew={() => setAsked(null)} />;

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { rememberTarget } from "@/lib/auth/shared/way-back";
 
-/** The way from the sign-in to an account of one's own. */
 export function RegisterLink() {
   return (
     <p className="mt-6 text-center text-muted">

@@ -1,4 +1,3 @@
-/** How somebody gets in while nobody may register. @param contact where the studio is written to */
 export function RegistrationClosed({ contact }: { contact: string }) {
   return (
     <p className="mt-6 wrap-anywhere text-muted">

@@ -15,22 +15,19 @@ import { OpenersChoice, useKept } from "./openers-choice";
 import { askedPage } from "@/lib/auth/shared/way-back";
 
 type Props = {
-  /** The last part of the link that was mailed. */
   token: string;
-  /** Whose password it is: password managers file it under this. */
+  /** Password managers file the password under this. */
   email: string;
-  /** What else opens the account. */
   openers: Opener[];
   submitLabel: string;
 };
 
-/** Home, or to sign in for the page that the link was asked for on the way to. */
+/** Goes home, or to the sign-in for the page that the person originally wanted. */
 function goOn() {
   const back = safePath(askedPage(), "");
   location.replace(back ? withWayBack("/auth/login", back) : "/");
 }
 
-/** Sets the password that the link of a mail allows to choose. */
 export function RestoreForm({ token, email, openers, submitLabel }: Props) {
   const choice = useKept(openers, false);
   const [done, setDone] = useState<string | null>(null);
@@ -38,7 +35,7 @@ export function RestoreForm({ token, email, openers, submitLabel }: Props) {
   async function send(body: RestoreInput) {
     const answer = api("POST /api/auth/restorePassword", { body });
     const { message } = await orSay("Error al restablecer la contraseña", answer);
-    // Every session of the person has ended, this browser's too.
+    // The server has ended every session of the person, this browser's too.
     forgetSession();
     setDone(message);
   }

@@ -12,25 +12,20 @@ import { StepSkeleton } from "./step-skeleton";
 import { usePasskeys } from "./use-passkeys";
 
 type Props = {
-  /** What the first step was answered with. */
   challenge: string;
-  /** The page is being left. */
   busy: boolean;
   onSession: (session: SignIn) => void;
-  /** Leads back to the first step, with what there is to say. */
   onBack: (message: string | null) => void;
 };
 
 type Way = "passkey" | "app" | "recovery";
 
-/** How each is offered to who looks at another. */
 const offers: Record<Way, string> = {
   passkey: "Usar una llave de acceso",
   app: "Usar el código de la aplicación",
   recovery: "Usar un código de recuperación",
 };
 
-/** The second step of a sign-in: a passkey, a code of an app, or a recovery code. */
 export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
   const [ways, setWays] = useState<Way[] | null>(null);
   const [chosen, setChosen] = useState<Way | null>(null);
@@ -38,7 +33,6 @@ export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
   const way = chosen ?? ways?.[0];
   const knowsPasskeys = usePasskeys();
 
-  /** Goes back where it took too long, or something of the account has changed since. */
   function leadsBack(failure: unknown): boolean {
     if (!(failure instanceof ApiError) || failure.status !== 401) return false;
     onBack(failure.message);
@@ -46,7 +40,7 @@ export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
   }
 
   const onUnknownWays = useEffectEvent((failure: unknown) => {
-    // What cannot be read now is left to the person.
+    // When the ways cannot be read, the person chooses among all of them.
     if (!leadsBack(failure)) setWays(knowsPasskeys ? ["app", "passkey", "recovery"] : ["app", "recovery"]);
   });
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { FormMessage } from "@/components/ui/form-message";
 import { MessageDialog } from "./message-dialog";
 
-/** Why a sign-in with Google came back to the sign-in page: `error` in its address. */
 const reasons: Record<string, string> = {
   GoogleUnverified:
     "Google no ha verificado el correo de esa cuenta, así que no podemos saber si es tuyo. Verifícalo en Google o inicia sesión con tu contraseña.",
@@ -19,7 +18,7 @@ const reasons: Record<string, string> = {
 
 const failed = "No se pudo iniciar sesión con Google. Inténtalo de nuevo o usa tu correo y contraseña.";
 
-/** Says so in a dialog, and in the page once that is closed, so that nothing moves by itself. */
+/** Shows a dialog, and the text in the page once that is closed, so that the layout does not shift by itself. */
 export function SignInRefused() {
   const [message, setMessage] = useState<string | null>(null);
   const [read, setRead] = useState(false);
@@ -28,7 +27,7 @@ export function SignInRefused() {
     const address = new URL(location.href);
     const code = address.searchParams.get("error");
     if (code === null) return;
-    // Not said again when the page is loaded anew.
+    // So that a reload does not say it again.
     address.searchParams.delete("error");
     address.searchParams.delete("callbackUrl");
     history.replaceState(history.state, "", address.pathname + address.search);

@@ -5,12 +5,11 @@ import { useSyncExternalStore } from "react";
 
 type Props = { siteKey: string; onToken: (token: string | null) => void };
 
-/** Cloudflare's captcha, where the site has its keys. */
 export function TurnstileWidget({ siteKey, onToken }: Props) {
   const theme = useSyncExternalStore(watchTheme, readTheme);
   return (
     <Turnstile
-      // It cannot change its theme once drawn.
+      // It cannot change its theme once drawn, so it is remounted.
       key={theme}
       siteKey={siteKey}
       options={{ language: "es", theme, size: "normal" }}

@@ -6,7 +6,7 @@ import { readStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";
 import { leaveSignIn } from "@/lib/auth/shared/way-back";
 
-/** Leaves the page once there is a session; at once where there is a good one already. */
+/** Leaves the page once there is a session; at once if a valid one already exists. */
 export function useLeave() {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useLeave() {
   useEffect(() => {
     const stored = readStorage("accessToken");
     if (!user || !stored || left.current) return;
-    // Storage may outlive the session or its cookie: renewing brings both up to date.
+    // Storage may outlive the session or its cookie; renewing updates both.
     void refreshSession(stored).then((renewed) => {
       if (renewed === null) forgetSession();
       else if (renewed !== "offline") go(user.role);

@@ -3,7 +3,7 @@ import { isPasskeyHost } from "@/lib/auth/shared/passkey-host";
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether this browser can use passkeys at the address it came by; it is taken to until the page is awake. */
+/** Whether this browser can use passkeys at its current address. True until the page is hydrated. */
 export const usePasskeys = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

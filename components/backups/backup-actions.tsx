@@ -19,13 +19,11 @@ import { formatNumber } from "@/lib/core/numbers";
 import { sayFailure } from "./say-failure";
 
 export type Actions = {
-  /** Whether one can be loaded now: nothing else runs, and the server may. */
   mayLoad: boolean;
   onCompare: (backup: Backup) => void;
   onRestore: (backup: Backup) => void;
   onVerify: (backup: Backup) => void;
   onRename: (name: string) => void;
-  /** It is not renamed any more; it is called this now. */
   onRenameEnd: (name: string) => void;
   onChanged: () => Promise<unknown>;
   onRemoved: () => Promise<unknown>;
@@ -86,7 +84,7 @@ function Action({ icon, label, name, disabled, onClick }: ActionProps) {
   );
 }
 
-/** Downloads a backup by a link that is good once and for a minute, so a history keeps none. */
+/** Downloads by a link that works once and for a minute, so the browser's history keeps no usable one. */
 export function DownloadButton({ name }: { name: string }) {
   const [busy, setBusy] = useState(false);
 
@@ -94,7 +92,7 @@ export function DownloadButton({ name }: { name: string }) {
     setBusy(true);
     try {
       const { url } = await api("POST /api/db/link/{name}", { params: { name } });
-      // A file leaves this page as it is, also where the browser opens no other window.
+      // A download does not leave this page, so this also works where no window opens.
       if (!window.open(url, "_blank")) location.assign(url);
     } catch (failure) {
       sayFailure("No se pudo descargar la copia.", failure);

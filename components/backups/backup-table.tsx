@@ -12,7 +12,7 @@ import { RenameForm } from "./rename-form";
 
 type Props = {
   backups: Backup[];
-  /** What may be done with them; null for who may only look. */
+  /** Null for people who may only look. */
   actions: Actions | null;
   renaming: string | null;
 };
@@ -112,7 +112,7 @@ const actionsColumn = (actions: Actions): Column<Backup> => ({
 const originOf = ({ reason, author }: Backup): string =>
   author ? `${reasonLabels[reason]} · ${author}` : reasonLabels[reason];
 
-/** What is not so of most: "Datos y archivos · Cifrada" */
+/** "Datos y archivos · Cifrada" */
 const extrasOf = ({ kind, isEncrypted }: Backup): string =>
   [kind === "tar" && kindLabels.tar, isEncrypted && "Cifrada"].filter(Boolean).join(" · ");
 

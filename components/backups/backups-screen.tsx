@@ -23,7 +23,6 @@ import { PrivateKeyForm } from "./private-key-form";
 
 type Props = {
   initial: Overview;
-  /** Who may do more than look and make new ones. */
   isSuperadmin: boolean;
 };
 
@@ -39,7 +38,6 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const listHeading = useRef<HTMLHeadingElement>(null);
   const isBusy = away !== null || job?.state === "running";
 
-  /** Shows a job that somebody began here, and takes them to it. */
   function begin(begun: BackupJobView) {
     follow(begun);
     focusBehindDialogs(() => jobHeading.current);
@@ -152,7 +150,7 @@ const findButton = (label: string): HTMLElement | undefined =>
 
 type VerifyProps = { backup: Backup; onBegun: (job: BackupJobView) => void; onClose: () => void };
 
-/** Without its key an encrypted backup is only read, once it was loaded with it. */
+/** An encrypted backup can be verified without its key once it was loaded with it; then it is only read. */
 function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyProps) {
   const wasRehearsed = verified?.ok === true;
 

@@ -3,7 +3,7 @@ import type { TableChange } from "@/lib/backups/schema";
 import { Unfold } from "@/components/ui/unfold";
 import { formatNumber } from "@/lib/core/numbers";
 
-/** How many rows of each table would come back, change and go; the largest losses first. */
+/** Rows of each table that would come back, change and go; the largest losses first. */
 export function ChangeTable({ tables }: { tables: TableChange[] }) {
   const changes = tables
     .filter(({ gained, changed, lost }) => gained + changed + lost > 0)

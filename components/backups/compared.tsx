@@ -20,21 +20,20 @@ type Rows = { table: string; id?: string };
 type Props = {
   name: string;
   preview: Preview;
-  /** It is only looked at so far; this goes on to restoring. */
+  /** Goes on to restoring, when the backup was only compared so far. */
   onGoOn: (() => void) | null;
   onRestore: () => Promise<void>;
   onRestoreRows: (rows: Rows) => Promise<void>;
   onCancel: () => void;
 };
 
-/** What a restore would change, and whether it shall: all of it, one table or one record. */
+/** Shows the changes of a restore, and restores all, one table or one record. */
 export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCancel }: Props) {
   const [isPart, setIsPart] = useState(false);
   const { createdAt, version, pendingMigrations, hasSameSecret, tables, leftOut } = preview;
   const [lost, gained, changed] = (["lost", "gained", "changed"] as const).map((kind) => sayChanges(tables, kind));
   const unloaded = leftOut.items.length + leftOut.more;
   const words = [lost, gained, changed].filter(Boolean).join(" ");
-  // It came while somebody waited.
   useEffect(() => announce(`Comparación lista. ${words}`), [words]);
   return (
     <>

@@ -12,7 +12,7 @@ import { sayFailure } from "./say-failure";
 type Props = {
   disabled: boolean;
   onMade: () => void;
-  /** It takes longer than a call may wait. */
+  /** Called when the backup takes longer than the call waits. */
   onFollow: (job: BackupJobView) => void;
 };
 

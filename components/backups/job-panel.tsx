@@ -13,22 +13,22 @@ import { When } from "./notices";
 
 type Props = {
   job: BackupJobView | null;
-  /** Why the server takes no questions at the moment. */
+  /** Why the server does not answer at the moment. */
   away: string | null;
   mayCancel: boolean;
   onCompared?: (job: BackupJobView) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 
-/** What runs now and how far it is, or how it ended. Whoever leaves finds it here again. */
+/** The running job and its progress, or how the last one ended. */
 export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props) {
-  // Next keeps pages that were left, which may show it too.
+  // Next keeps pages that were left, and those may show this panel too.
   const id = useId();
   const [closed, setClosed] = useState<string | null>(null);
   const shown = job && (job.state === "running" || job.id !== closed) ? job : null;
   const running = shown?.state === "running" ? shown : null;
   const title = shown ? jobTitle(shown) : (away ?? "");
-  // Bytes change by the second: who listens is told of each step.
+  // Screen readers hear only the steps: bytes change every second.
   const told = running?.progress ? `${title}: ${running.progress.step}` : title;
   return (
     <>
@@ -116,7 +116,7 @@ function Words({ job, isAway }: { job: BackupJobView; isAway: boolean }) {
   );
 }
 
-/** How much of a step is done; null where that is not known. Work that goes on is never all done. */
+/** Percentage of the step, null when unknown; never 100 while the job goes on. */
 export function jobPercentage(progress: JobProgress | null | undefined): number | null {
   const { done = null, total = null } = progress ?? {};
   return done !== null && total ? Math.min(99, Math.floor((100 * done) / total)) : null;

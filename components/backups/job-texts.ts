@@ -3,7 +3,6 @@ import { formatNumber } from "@/lib/core/numbers";
 
 type Titles = Record<BackupJobView["state"], string>;
 
-/** What a job is called while it runs and once it has ended; `name` is that of its backup. */
 export function jobTitle({ kind, state, backupName }: BackupJobView): string {
   return titles[kind](backupName ?? "la copia")[state];
 }
@@ -55,7 +54,7 @@ const titles: Record<BackupJobView["kind"], (name: string) => Titles> = {
 
 type BroughtBack = { table: string; added: number; changed: number };
 
-/** What a job that ended well found or did, in a few words; null where its title says it all. */
+/** The result of a job that ended well; null when its title says it all. */
 export function outcomeOf({ kind, state, result }: BackupJobView): { text: string; isBad: boolean } | null {
   if (state !== "done") return null;
   if (kind === "verify") {

@@ -20,7 +20,6 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** What whoever opens the screen should know before anything else. */
 function Banner({ tone, icon, title, action, children }: NoticeProps) {
   return (
     <div
@@ -36,14 +35,13 @@ function Banner({ tone, icon, title, action, children }: NoticeProps) {
   );
 }
 
-/** A moment, near ones as how long ago they were. */
 export const When = ({ at }: { at: string }) => (
   <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />
 );
 
 type FailureProps = {
   failure: NonNullable<Overview["lastFailure"]>;
-  /** The way to the backups, where this is shown elsewhere. */
+  /** A link to the backups, for other screens. */
   action?: ReactNode;
 };
 
@@ -78,7 +76,6 @@ type PreviousProps = {
   disabled: boolean;
 };
 
-/** Which state is in use, which one is kept, and how to change them back. */
 export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProps) {
   const { backupName, isReset, isUndone, actorName, createdAt, expiresAt } = previous;
   const came = isReset ? "la base reiniciada" : backupName;
@@ -118,7 +115,7 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
 
 type PitrProps = { pitr: Pitr; action?: ReactNode };
 
-/** What keeps one from going back to a minute, or may. */
+/** Everything that prevents going back to a minute, or may. */
 export function PitrNotices({ pitr, action }: PitrProps) {
   const { state, until, waitingSince, failedAt, backup, drill, isDrillOverdue } = pitr;
   const lost = until ? `lo que se hizo desde el ${formatMoment(until)}` : "lo que se hizo desde la última copia";
@@ -171,7 +168,6 @@ export function PitrNotices({ pitr, action }: PitrProps) {
   );
 }
 
-/** What an admin finds instead of the rest. */
 export function AdminNotice() {
   return (
     <p className="mt-4 flex items-start gap-2 text-sm text-muted">

@@ -58,7 +58,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
   );
 }
 
-/** Beside each other what a hint has to say is one line, below each other two. */
+/** A dot within one line, or a line break on narrow tiles. */
 const Dot = () => (
   <>
     <span className="lg:hidden"> · </span>
@@ -66,7 +66,6 @@ const Dot = () => (
   </>
 );
 
-/** How the destination and the encryption are changed, which is done where the server is set up. */
 function HowToSet() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -111,7 +110,6 @@ const Code = ({ children }: { children: string }) => (
   <code className="font-mono text-sm wrap-anywhere">{children}</code>
 );
 
-/** Four facts beside each other, on a phone below each other. */
 export const Tiles = ({ children }: { children: ReactNode }) => (
   <dl className="divide-line rounded-lg border border-line bg-surface max-lg:divide-y lg:grid lg:grid-cols-4 lg:divide-x">
     {children}

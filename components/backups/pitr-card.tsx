@@ -21,7 +21,6 @@ const states = {
   failing: { tone: "danger", label: "Falla" },
 } as const;
 
-/** From when to when the database can be brought back, minute by minute, and how. */
 export function PitrCard({ pitr }: { pitr: Pitr }) {
   const { state, from, until, backup, drill } = pitr;
   const { tone, label } = states[state];
@@ -174,7 +173,7 @@ function commandFor(place: Pitr["place"], at: Date): string {
   return `sed 's/MOMENT/${moment}Z/' deploy/cloudnative-pg-restore.yaml | kubectl apply -f -`;
 }
 
-/** What is typed into a terminal, with a button that copies it. */
+/** A terminal command with a button that copies it. */
 function Command({ label, children }: { label: ReactNode; children: string }) {
   return (
     <div className="rounded-lg border border-line bg-paper p-3">

@@ -6,14 +6,13 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 
 type Props = {
-  /** Something can be done without it too. */
   isOptional?: boolean;
   submitLabel: ReactNode;
   onSubmit: (privateKey: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for the key of an encrypted backup, which lives as long as the dialog. */
+/** Asks for the key of an encrypted backup, which is kept only while the dialog is open. */
 export function PrivateKeyForm({ isOptional = false, submitLabel, onSubmit, onCancel }: Props) {
   return (
     <Form

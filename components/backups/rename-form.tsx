@@ -12,11 +12,10 @@ import { sayFailure } from "./say-failure";
 type Props = {
   name: string;
   onRenamed: () => Promise<unknown>;
-  /** It is over; the backup is called this now. */
+  /** Called when the form closes, with the name the backup has now. */
   onClose: (name: string) => void;
 };
 
-/** Another name for a backup, in the place of the one that it has. */
 export function RenameForm({ name, onRenamed, onClose }: Props) {
   return (
     <Form
@@ -57,14 +56,14 @@ export function RenameForm({ name, onRenamed, onClose }: Props) {
   );
 }
 
-/** Its label is only heard: what is renamed stands there. */
+/** The label is for screen readers only. */
 function NameField(props: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { labelled, described, rest, initial } = useField(props);
   useEffect(() => {
     const { current } = input;
     current?.focus();
-    // All but the ending, which stays.
+    // Selects all but the file extension, which stays.
     current?.setSelectionRange(0, current.value.lastIndexOf("."));
   }, []);
   return (

@@ -18,7 +18,7 @@ import { describeFailure } from "@/components/ui/describe-failure";
 
 type Props = {
   backup: Backup;
-  /** Whether it is only to be compared with what there is now, or restored. */
+  /** Whether the backup is only compared, not restored. */
   isLook: boolean;
   onGoOn: () => void;
   comparison: Comparison | null;
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Compares a backup with what there is, which it is loaded aside for, and restores it or a part of it. */
+/** Loads a backup aside, compares it with the current state, and restores it or a part. */
 export function RestoreDialog({ backup, isLook, onGoOn, comparison, onCompare, onForget, onBegun, onClose }: Props) {
   const { name, isEncrypted } = backup;
   const [privateKey, setPrivateKey] = useState<string>();
@@ -42,7 +42,6 @@ export function RestoreDialog({ backup, isLook, onGoOn, comparison, onCompare, o
     if (jobId === null) await onCompare(name, key);
   }
 
-  /** Another key may open what this one did not. */
   function tryAgain() {
     setPrivateKey(undefined);
     if (isEncrypted) onForget();
@@ -125,7 +124,7 @@ function Comparing({ job, onCancel }: { job: BackupJobView | null; onCancel: () 
   );
 }
 
-/** A job by its id, followed until it has ended; null until it is known. */
+/** Follows a job until it has ended; null until it is known. */
 function useJob(id: string | null): BackupJobView | null {
   const isLive = useRealtime().status === "connected";
   const asked: Asked<"GET /api/db/jobs/findOne/{id}"> | null = id
@@ -136,14 +135,13 @@ function useJob(id: string | null): BackupJobView | null {
   });
   useEvent(backupJobChanged, ({ job }) => {
     if (job.id !== id) return;
-    // What it came to is not told by the event.
+    // The event does not carry the result.
     if (job.state === "running") void mutate({ ...job, result: null }, { revalidate: false });
     else void mutate().catch(() => undefined);
   });
   return data ?? null;
 }
 
-/** That a backup is compared with what there is now: as which job, or why it could not begin. */
 type Comparison = { name: string; jobId: string | null; refusal: string | null };
 
 export function useComparison() {

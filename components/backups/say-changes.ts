@@ -1,7 +1,7 @@
 import type { TableChange } from "@/lib/backups/schema";
 import { formatNumber } from "@/lib/core/numbers";
 
-/** What people call rows, one and several, in the order in which they are missed. */
+/** Nouns for the rows of each table, most important first. */
 const nouns: Record<string, [one: string, several: string]> = {
   users: ["usuario", "usuarios"],
   orders: ["orden", "órdenes"],
@@ -34,10 +34,7 @@ const verbs: Record<Kind, [one: string, several: string]> = {
   changed: ["Cambiaría", "Cambiarían"],
 };
 
-/**
- * What bringing a backup back would do to the rows that there are now, in one sentence: "Se perderían 3 prendas y 1
- * conjunto." Null where it would do nothing of the kind.
- */
+/** One sentence on what a restore would do: "Se perderían 3 prendas y 1 conjunto." Null for no such change. */
 export function sayChanges(tables: readonly TableChange[], kind: Kind): string | null {
   const found = new Map(tables.filter((table) => table[kind] > 0).map((table) => [table.name, table[kind]]));
   if (found.size === 0) return null;

@@ -83,7 +83,7 @@ export function UploadBackup({ onUploaded }: { onUploaded: () => void }) {
         aria-label="Copia .sql"
         onChange={({ target }) => {
           void take([...(target.files ?? [])]);
-          // The same file may be chosen again, mended.
+          // Lets the same file be chosen again after it was mended.
           target.value = "";
         }}
       />
@@ -122,7 +122,7 @@ function Progress({ file, share, abort }: Running) {
   );
 }
 
-/** Closing the tab would end what is under way. */
+/** Closing the tab would end the upload. */
 function useAskBeforeLeaving(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -10,16 +10,16 @@ import { useSWRConfig } from "swr";
 
 const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
 
-/** Milliseconds between a backup that was made and the list that has it. */
+/** Milliseconds from a finished job to reloading the list. */
 const reloadDelay = 1_000;
-/** Milliseconds between two questions while a job runs: with, and without, the socket. */
+/** Milliseconds between polls while a job runs, with and without the socket. */
 const usualInterval = 10_000;
 const deafInterval = 2_000;
 
-/** What the screen shows, followed as jobs go on. `away` says why the server does not answer. */
+/** The overview, kept up to date. `away` says why the server does not answer. */
 export function useOverview(initial: Overview) {
   const isLive = useEvent(backupJobChanged, ({ job }) => {
-    // What it came to is not told by the event.
+    // The event does not carry the result.
     follow({ ...job, result: null });
     if (job.state !== "running") reloadSoon();
   });
@@ -50,7 +50,7 @@ export function useOverview(initial: Overview) {
   const onConnected = useEffectEvent(() => void reload());
   const wasLive = useRef(isLive);
   useEffect(() => {
-    // What was told meanwhile was not heard.
+    // Events were missed while disconnected.
     if (isLive && !wasLive.current) onConnected();
     wasLive.current = isLive;
   }, [isLive]);
@@ -62,10 +62,10 @@ export function useOverview(initial: Overview) {
   return { overview, failed: error !== undefined && away === null, away, reload, reloadSoon, follow };
 }
 
-/** Whether a failure passes by itself: the network, or a server that is away for a moment. */
+/** Whether a failure passes by itself: no network, or a server that is briefly away. */
 const isBrief = (status: number): boolean => status === 0 || status === 503;
 
-/** Once another state is in place, everything that is shown is read again. */
+/** Reads everything shown again once another state is in place. */
 function useFreshState(job: BackupJobView | null): void {
   const router = useRouter();
   const { mutate } = useSWRConfig();

@@ -3,10 +3,9 @@ import { Hummingbird } from "@/components/site/og-card";
 /** Pixels. */
 export const badgeSide = 800;
 
-/* As of og-card.tsx: what draws this knows no stylesheet. */
+/* No stylesheet applies here, as in og-card.tsx. */
 const colour = { ring: "#047857", gold: "#34d399", ground: "#0b1220", deep: "#0d3b36", text: "#e6eaf2" };
 
-/** The badge of a course: round, on nothing. */
 export function BadgeCard({ title, site }: { title: string; site: string }) {
   return (
     <div

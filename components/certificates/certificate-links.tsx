@@ -5,13 +5,10 @@ import { linkedInUrl } from "@/lib/certificates/shared/certificate";
 type Props = {
   certificate: { id: string; courseTitle: string; issuedAt: Date | string; expiresAt: Date | string | null };
   site: string;
-  /** The address of its page. */
   url: string;
-  /** Whether they are one of several, and smaller. */
   quiet?: boolean;
 };
 
-/** Ways to take a certificate along. */
 export function CertificateLinks({ certificate, site, url, quiet }: Props) {
   const { id, courseTitle } = certificate;
   const of = (what: string) => (quiet ? { "aria-label": `${what}: ${courseTitle}` } : {});

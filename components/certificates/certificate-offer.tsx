@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AwardIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Each state of a member's is as high, so that nothing moves. */
+/** The same height in every state, so that nothing moves. */
 export const OfferBox = ({ text, action }: { text: ReactNode; action?: ReactNode }) => (
   <div className="flex min-h-40 flex-wrap items-center gap-x-6 gap-y-3 sm:min-h-24">
     <AwardIcon className="size-8 shrink-0 text-accent" />

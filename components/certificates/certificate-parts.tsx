@@ -2,7 +2,6 @@ import { AwardIcon } from "@/components/ui/icons";
 import { OfferSkeleton } from "./certificate-offer";
 import { CertificateIsland } from "./island";
 
-/** What everybody is told of it. */
 const CertificateOffer = () => (
   <div className="flex items-center gap-x-6">
     <AwardIcon className="size-8 shrink-0 text-accent" />
@@ -14,7 +13,7 @@ const CertificateOffer = () => (
 
 type Course = { id: string; title: string; hasCertificate: boolean };
 
-/** What the page of a course has of its certificate, for each who may look; null where it gives none. */
+/** Null for a course without a certificate. */
 export const certificateParts = ({ id, title, hasCertificate }: Course) =>
   hasCertificate
     ? {

@@ -21,19 +21,18 @@ type Shown = CertificateFacts & {
   expiresAt: Date | null;
   revokedAt: Date | null;
   revokedReason: string | null;
-  /** Of one that expired the one that took its place. */
+  /** The certificate that replaced an expired one. */
   renewedBy: string | null;
 };
 
 type Props = {
   certificate: Shown;
   site: string;
-  /** Its own address, and the code that leads there, as an address that holds all of it. */
+  /** `qr` is a data URL. */
   url: string;
   qr: string;
 };
 
-/** The page of a certificate: whether it is good, what it says, and ways to take it along. */
 export function CertificateView({ certificate, site, url, qr }: Props) {
   const { id, name, courseTitle, issuedAt, expiresAt, state } = certificate;
   return (

@@ -12,7 +12,6 @@ import { OfferBox, OfferSkeleton } from "./certificate-offer";
 
 const ObtainDialog = openedPiece(() => import("./obtain-dialog").then((file) => file.ObtainDialog));
 
-/** On the page of a course: what is still missing for its certificate, how to get it, or where it is. */
 export function CourseCertificate({ course, title }: { course: string; title: string }) {
   const { user } = useSession();
   const { data, error, mutate } = useApi(

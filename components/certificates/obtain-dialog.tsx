@@ -15,7 +15,6 @@ import { CertificateSheet } from "./sheet";
 
 type Props = { course: string; title: string; standing: CertificateStanding; onClose: () => void };
 
-/** Asks for the name once, shows the certificate in it, and has it issued. */
 export function ObtainDialog({ course, title, standing, onClose }: Props) {
   const [name, setName] = useState(standing.name);
   const [isChosen, setChosen] = useState(false);
@@ -84,7 +83,7 @@ function Preview({ course, title, standing, name, onBack }: PreviewProps) {
         <Button
           busy={busy}
           onClick={() => void obtain()}
-          // The button that had the focus is gone; what is above is read first.
+          // The focused button is gone; without scrolling, the certificate above is read first.
           ref={(button) => button?.focus({ preventScroll: true })}
         >
           {standing.certificate ? "Renovar certificado" : "Obtener certificado"}

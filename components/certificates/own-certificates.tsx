@@ -9,11 +9,9 @@ import { CertificateLinks } from "./certificate-links";
 type Props = {
   certificates: CertificateItem[];
   site: string;
-  /** What the addresses of their pages begin with. */
   base: string;
 };
 
-/** What somebody has certificates of, in their profile. */
 export const OwnCertificates = ({ certificates, site, base }: Props) => (
   <Card title="Mis certificados">
     {certificates.length === 0 ? (

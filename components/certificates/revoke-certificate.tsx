@@ -10,7 +10,7 @@ import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-/** Takes a certificate back, for a reason that everybody will read. */
+/** The reason is public. */
 export function RevokeCertificate({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

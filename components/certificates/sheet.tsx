@@ -5,18 +5,15 @@ import { formatDate } from "@/lib/core/dates";
 type Props = {
   name: string;
   courseTitle: string;
-  /** What it took. */
   facts: readonly string[];
   issuedAt: Date | string;
   expiresAt: Date | string | null;
   site: string;
-  /** What the name is in the outline of its page; a paragraph unless told. */
+  /** Element of the name; a paragraph by default. */
   as?: "h1" | "p";
-  /** Where it can be verified. */
   proof?: ReactNode;
 };
 
-/** A certificate as it looks, on a page and before it is issued. */
 export function CertificateSheet({
   name,
   courseTitle,

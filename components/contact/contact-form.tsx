@@ -12,7 +12,7 @@ import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/sha
 import { contactFormId } from "@/lib/marketing/shared/contact-link";
 import { type AskedPlan, forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
 
-/** The contact form, which a browser without scripts sends by itself. */
+/** Works without scripts too. */
 export function ContactForm({ plans }: { plans: AskedPlan[] }) {
   const [sent, setSent] = useState(false);
   const begunRef = useRef<AskedPlan>(null);

@@ -18,7 +18,6 @@ const actions: Record<MessageState, { label: string; done: string; key: string }
   new: { label: "Dejar sin leer", done: "El mensaje vuelve a estar sin leer.", key: "N" },
 };
 
-/** The states that a message may go to from each state. */
 const ways: Record<MessageState, MessageState[]> = {
   new: ["answered", "archived"],
   read: ["answered", "archived", "new"],
@@ -31,11 +30,9 @@ type Props = {
   email: string;
   subject: string;
   state: MessageState;
-  /** Other ways to answer. */
   children?: ReactNode;
 };
 
-/** Each action can also be chosen with Alt and a letter. */
 export function MessageActions({ id, email, subject, state, children }: Props) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
@@ -46,7 +43,7 @@ export function MessageActions({ id, email, subject, state, children }: Props) {
     try {
       await api("PATCH /api/contact/update/{id}", { params: { id }, body: { state: to, from: state } });
       toast.success(actions[to].done);
-      // To look at the message here again would mark it as read.
+      // Refreshing here would mark the message as read again.
       if (to === "new") router.push("/dashboard/application/message/list");
       else router.refresh();
     } catch (failure) {
@@ -98,7 +95,7 @@ export function MessageActions({ id, email, subject, state, children }: Props) {
   );
 }
 
-/** Where marking fails, the message just stays new. */
+/** If marking fails, the message just stays new. */
 export function MarkRead({ id }: { id: string }) {
   const router = useRouter();
   const { mutate } = useSWRConfig();

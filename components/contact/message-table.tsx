@@ -5,7 +5,6 @@ import type { Message } from "@/lib/contact/schema";
 import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { MessageBadge } from "./message-badge";
 
-/** What nobody has read stands out. */
 export function MessageTable({ rows, sort }: { rows: Message[]; sort: Sort }) {
   return (
     <DataTable

@@ -8,19 +8,16 @@ import { useWriteField } from "@/components/ui/use-field-value";
 import { defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId } from "@/lib/marketing/shared/contact-link";
 
-/** A plan that a message may ask for, with how such a message begins. */
 export type AskedPlan = { slug: string; title: string; opening: string };
 
 type Props = {
   plans: AskedPlan[];
-  /** The plan whose opening stands in the message. It outlives the form that begins anew. */
+  /** The plan whose opening is in the message; outlives a reset of the form. */
   begunRef: RefObject<AskedPlan | null>;
 };
 
-/** Takes the plan out of the address, and with it out of the form. */
 export const forgetPlan = () => window.history.replaceState(null, "", location.pathname);
 
-/** What the message is about: the plan of the address, which can be taken back, or nothing. */
 export function PlanChoice({ plans, begunRef }: Props) {
   const named = useSearchParams().get("plan");
   const plan = plans.find(({ slug }) => slug === named) ?? null;
@@ -30,13 +27,13 @@ export function PlanChoice({ plans, begunRef }: Props) {
   useEffect(() => {
     if (plan === begunRef.current) return;
     const message = formRef.current?.elements.namedItem("message") as HTMLTextAreaElement;
-    // What somebody wrote stays as it is.
+    // Text that the visitor wrote is left alone.
     if (message.value === (begunRef.current?.opening ?? "")) write("message", plan?.opening ?? "");
     begunRef.current = plan;
   }, [plan, begunRef, formRef, write]);
 
   useEffect(() => {
-    // Next scrolls to the form that an address names, but leaves the focus on the link.
+    // Next scrolls to the form, but leaves the focus on the link.
     if (location.hash === `#${contactFormId}`) formRef.current?.focus({ preventScroll: true });
   }, [plan, formRef]);
 
@@ -63,7 +60,7 @@ export function PlanChoice({ plans, begunRef }: Props) {
   );
 }
 
-/** The row is as high without a plan as with one, so that nothing moves. */
+/** Same height with and without a plan, so the layout does not shift. */
 export const SubjectRow = ({ children }: { children: ReactNode }) => (
   <p className="flex min-h-11 items-center gap-3">
     <span className="font-medium">Asunto</span>

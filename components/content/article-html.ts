@@ -1,6 +1,6 @@
 import { exerciseMark } from "@/lib/playground/shared/exercise";
 
-/** Readers see languages by these names; any other is shown as it is written. */
+/** Languages that are not listed are shown as written. */
 export const languageNames: Record<string, string> = {
   bash: "Terminal",
   css: "CSS",
@@ -42,7 +42,6 @@ const runs = "[@media(scripting:none)]:hidden border-line bg-sunken flex flex-wr
 const runButton =
   "inline-flex min-h-11 items-center rounded-lg border px-4 font-sans text-base font-semibold transition-colors";
 
-/** Below a block that runs; `CopyCode` has it opened. */
 const runBar =
   `<div class="${runs}">` +
   `<button type="button" data-run="now" class="${runButton} border-transparent bg-accent text-on-accent hover:bg-accent-strong">Ejecutar</button>` +
@@ -50,8 +49,8 @@ const runBar =
   `</div>`;
 
 /**
- * Puts a frame with its language and a copy button, which `CopyCode` brings to life, around each
- * block of code, and a bar below one that runs. Takes sanitised HTML: there, `<pre` can only be one.
+ * Frames each block of code with its language and a copy button, and adds a bar below one that runs. Takes sanitised
+ * HTML only: there, every `<pre` is a real one.
  */
 export function dressArticle(html: string): string {
   let isExercise = false;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { announce, toast } from "@/components/ui/toast";
 import { offlineMessage } from "@/lib/core/offline-message";
 
-/** One listener serves every button of code, because the buttons are part of the article's HTML. */
+/** One listener serves all copy buttons, because they are part of the article's HTML. */
 export function CopyCode() {
   useEffect(() => {
     let end = () => {};

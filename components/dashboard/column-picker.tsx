@@ -8,18 +8,17 @@ import { columnCookie } from "@/lib/core/list-columns";
 import { Sheet } from "./sheet";
 
 type Props<Key extends string> = {
-  /** The list's name, by which the choice is remembered in this browser. */
+  /** The browser remembers the choice under this name. */
   list: string;
   columns: Record<Key, string>;
   shown: readonly Key[];
 };
 
-/** Columns of a list beside its usual ones: whoever wants them adds them, and finds them again. */
 export function ColumnPicker<Key extends string>({ list, columns, shown }: Props<Key>) {
   const router = useRouter();
   const isAwake = useAwake();
   const [busy, start] = useTransition();
-  // The list follows a moment later, and another box may be ticked meanwhile.
+  // The list updates a moment later, and another box may be ticked meanwhile.
   const [chosen, setChosen] = useState(shown);
   const keys = Object.keys(columns) as Key[];
 

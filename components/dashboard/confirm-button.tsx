@@ -8,25 +8,20 @@ import { ConfirmDialog } from "./confirm-dialog";
 import { dangerousRowAction, RowActionFace, rowAction } from "./row-menu";
 
 type Props = {
-  /** The button's text; with an icon, only its name for who cannot see it. */
   label: string;
   icon?: ReactNode;
-  /** The button's name for who does not see what it stands beside. */
+  /** Accessible name, for a button that only makes sense beside its context. */
   name?: string;
-  /** What stands beside the icon in a row's menu; the label unless told. */
   face?: string;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** For a button that stands apart: it need not warn as well. */
   quiet?: boolean;
-  /** What the person must type first. */
   typed?: string;
   disabled?: boolean;
-  /** The page is read anew, whatever came of it. */
   refreshes?: boolean;
-  /** What it throws is told in a toast. */
+  /** A toast shows what it throws. */
   onConfirm: () => Promise<void>;
 };
 

@@ -8,13 +8,11 @@ import { useBusy } from "./use-act";
 type Props = Omit<ComponentProps<typeof Dialog>, "actions"> & {
   confirmLabel: string;
   danger?: boolean;
-  /** It cannot be done yet. */
   disabled?: boolean;
-  /** What it throws is told in a toast, and the dialog stays. */
+  /** A toast shows what it throws, and the dialog stays. */
   onConfirm: () => Promise<void>;
 };
 
-/** Asks before something is done, and stays busy until it is. */
 export function ConfirmDialog({ confirmLabel, danger = false, disabled, onConfirm, onClose, ...dialog }: Props) {
   const { busy, run } = useBusy();
 

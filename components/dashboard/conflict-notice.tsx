@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TriangleAlertIcon } from "@/components/ui/icons";
 
-/** Somebody was faster: who and what, and what can be done now. */
 export function ConflictNotice({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div role="alert" className="rounded-lg bg-amber-soft p-4 text-amber">

@@ -10,35 +10,32 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: "end";
-  /** Its place in a phone's row. Without one it shows only while the list is sorted by it. */
+  /** Place in a phone's row. Without one the column shows there only while the list is sorted by it. */
   card?: Place;
-  /** Of actions: behind '⋯' on a wide screen too. */
   folded?: boolean;
-  /** The action that is at hand there all the same. */
   quick?: (row: Row) => ReactNode;
-  /** Says its header on a phone too: a figure alone tells nothing. */
+  /** Shows its header on phones too, for figures that mean nothing alone. */
   named?: boolean;
-  /** Holds the link to the row, so it has nothing else to click; the first column unless told. */
+  /** Holds the row's link, so nothing else in it is clickable; the first column by default. */
   primary?: boolean;
 };
 
-/** `rest` takes what is left of the second line and is cut; a `note` has a line of its own. */
+/** `rest` takes what is left of the second line and is cut; a `note` has its own line. */
 type Place = "lead" | "title" | "state" | "fact" | "rest" | "note" | "actions";
 
 type Props<Row> = {
-  /** Heard, not seen. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
   rowName?: (row: Row) => string;
-  /** Rows open in front of the list, which stays where it is. */
+  /** Rows open over the list, which keeps its scroll position. */
   opensInPlace?: boolean;
   columns: readonly Column<Row>[];
   sort?: Sort;
 };
 
-/** On a phone a row is two lines. Roles are repeated: browsers forget those of another display. */
+/** A phone shows two lines a row. ARIA roles are explicit: browsers drop them when `display` changes. */
 export function DataTable<Row>({
   caption,
   rows,
@@ -186,7 +183,7 @@ function Cell<Row>({
   );
 }
 
-/** A text in their place says that there are none. */
+/** A text instead of buttons says that there are no actions. */
 function Actions({
   name,
   folded,

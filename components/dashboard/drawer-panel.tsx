@@ -10,7 +10,6 @@ import { SidebarNav } from "./sidebar-nav";
 
 type Props = { siteName: string; user: ShellUser; open: boolean; onClose: () => void };
 
-/** What comes in from the side. */
 export function DrawerPanel({ siteName, user, open, onClose }: Props) {
   const returnFocus = useReturnFocus();
   return (
@@ -22,7 +21,7 @@ export function DrawerPanel({ siteName, user, open, onClose }: Props) {
           aria-modal="true"
           {...returnFocus}
           onClick={(event) => {
-            // Also when the link leads to the page that one is on.
+            // Closes for links to the current page too.
             if ((event.target as Element).closest("a")) onClose();
           }}
           className="fixed inset-y-0 left-0 z-70 flex w-[min(20rem,calc(100vw-3.5rem))] animate-appear flex-col border-r border-line bg-surface shadow-float md:hidden"

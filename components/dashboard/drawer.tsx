@@ -8,7 +8,7 @@ import type { ShellUser } from "@/lib/panel/shared/panel";
 
 const openedOn = createStore<string | null>(null);
 
-/** It goes with the page it led away from. */
+/** Closes when the page changes. */
 export function useDrawer() {
   const path = usePathname();
   return { isOpen: openedOn.use() === path, open: () => openedOn.set(path), close: () => openedOn.set(null) };
@@ -16,7 +16,6 @@ export function useDrawer() {
 
 const Panel = piece(() => import("./drawer-panel").then((file) => file.DrawerPanel));
 
-/** The menu of a phone. */
 export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }) {
   const { isOpen, open, close } = useDrawer();
   Panel.useEarly();

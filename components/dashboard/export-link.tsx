@@ -7,7 +7,7 @@ import type { List } from "@/lib/core/list";
 type Props = {
   list: Pick<List<unknown>, "export">;
   call: Extract<Call, `GET ${string}/export`>;
-  /** Of what the list belongs to, where the call names one. */
+  /** Id of the list's parent, for calls with an id in their address. */
   id?: string;
   query: z.ZodObject;
 };

@@ -11,18 +11,16 @@ import { useListTransition } from "./list-page";
 import { Sheet } from "./sheet";
 
 type Props = {
-  /** What the list shows now: the parsed query of the page. */
   values: Record<string, unknown>;
-  /** The same for an address without a query. */
   defaults: Record<string, unknown>;
   fields: FilterField[];
-  /** The address without filters: that of the page, unless something else in it stays. */
+  /** Address without filters; the page's own unless other parameters stay. */
   unfiltered?: string;
 };
 
 const debounceMs = 300;
 
-/** The filters of a list. Its fields belong to whoever types, and the address says what they said last. Without JavaScript a button applies them. */
+/** Fields keep what is being typed, and the address follows. Without JavaScript a button applies them. */
 export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   const path = usePathname();
   const cleared = unfiltered ?? path;
@@ -41,7 +39,7 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   useEffect(() => {
     applyEarly();
     const stop = () => clearTimeout(timer.current);
-    // Whoever follows a link right after typing gets there: what waits would lead back.
+    // Following a link cancels the pending filter, which would otherwise navigate back.
     const follow = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest("a[href]"))) return;
       stop();
@@ -57,7 +55,7 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `release` is the same for every render
   }, []);
 
-  /** Has the form sent, whatever is not valid in fields that nobody is in. */
+  /** Submits the form even if fields without focus are invalid. */
   const apply = () => form.current?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 
   function go(address: string) {
@@ -82,7 +80,7 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
       />
     ));
 
-  // On a phone all but the search is behind a button, which says how many are in use.
+  // On a phone all but the search is behind a button, which counts the filters in use.
   const folded = fields.filter(({ type }) => type !== "search");
   const active = folded.filter(
     ({ name }) => name !== "limit" && String(values[name]) !== String(defaults[name]),
@@ -149,7 +147,7 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   );
 }
 
-/** Gives what the fields say. A choice that this person is not offered is shown as another, and stays. */
+/** Reads the fields. A choice that this person is not offered shows as another, and is kept. */
 function given(form: HTMLFormElement, said: Record<string, string>): Record<string, string> {
   const fields = Object.entries(said).map(([name, value]) => {
     const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;

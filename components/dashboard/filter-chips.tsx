@@ -3,7 +3,7 @@ import { XIcon } from "@/components/ui/icons";
 
 export type Chip = { label: string; href: string };
 
-/** @param clear the address without any of them, offered where there are several */
+/** @param clear the address without filters, offered when there are several */
 export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) {
   if (chips.length === 0) return null;
   return (

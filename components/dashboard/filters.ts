@@ -11,7 +11,6 @@ export const choiceFilter = (name: string, label: string, choices: readonly Choi
   options: [{ value: "", label: all }, ...choices.map((choice) => ({ value: choice.id, label: choice.name }))],
 });
 
-/** One of several values, by their labels. */
 export const labelFilter = (name: string, label: string, labels: Record<string, string>, all?: string): FilterField =>
   choiceFilter(
     name,

@@ -12,7 +12,6 @@ import type { FirstSteps } from "@/lib/dashboard/schema";
 import { Card } from "./card";
 import { useBusy } from "./use-act";
 
-/** What an owner does first of all. Once it is all done it says so, and has been seen for the last time. */
 export function FirstStepsCard({ optionId, steps }: FirstSteps) {
   const router = useRouter();
   const { busy, run } = useBusy("No se pudieron guardar los primeros pasos.");

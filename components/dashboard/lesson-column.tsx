@@ -1,6 +1,5 @@
 import type { Column } from "./data-table";
 
-/** Of which lesson a row is, and of which course. */
 export const lessonColumn: Column<{ lesson: string; course: string }> = {
   key: "lesson",
   header: "Lección",

@@ -7,7 +7,6 @@ const Loading = createContext<{ loading: boolean; start: TransitionStartFunction
   start: (change) => void change(),
 });
 
-/** Ties a list to its filters: while they load, the list dims. */
 export function ListPage({ children }: { children: ReactNode }) {
   const [loading, start] = useTransition();
   return (
@@ -17,10 +16,9 @@ export function ListPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Starts a navigation within the list, during which it counts as loading. */
 export const useListTransition = (): TransitionStartFunction => use(Loading).start;
 
-/** The part that dims: what is shown still answers the filters from before. */
+/** Dims, because it still shows results of the former filters. */
 export function ListBody({ children }: { children: ReactNode }) {
   const { loading } = use(Loading);
   return (

@@ -12,11 +12,10 @@ type SectionProps = {
   list: Pick<List<Record<string, unknown>>, "values" | "defaults" | "query" | "href" | "page">;
   page: Page<unknown> | KeyPage<unknown> | { results: readonly unknown[] };
   filters?: FilterField[];
-  /** The address without them, where something else of it stays. */
+  /** Address without filters, if other parameters stay. */
   unfiltered?: string;
   narrow?: ReactNode;
   empty: ReactNode;
-  /** How much is shown, where that is more than the page number tells. */
   status?: ReactNode;
   children: ReactNode;
 };
@@ -33,9 +32,7 @@ export function ListScreen({ title, description, trail, actions, intro, ...secti
   );
 }
 
-/**
- * Filters, rows and pages. From beyond the end it leads to the last page: rows may just be gone.
- */
+/** A page beyond the end leads to the last one: rows may just have been deleted. */
 export function ListSection({ list, page, filters = [], unfiltered, narrow, empty, status, children }: SectionProps) {
   const { length } = page.results;
   if (isNumbered(page) && length === 0 && page.totalItems > 0) redirect(list.page(page.totalPages));

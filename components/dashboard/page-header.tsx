@@ -4,10 +4,9 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 export type HeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Where the page is below the panel; the last item is the page itself. */
   trail?: { label: string; href?: string }[];
   actions?: ReactNode;
-  /** Its title is seen elsewhere on the page: here it is only read aloud. */
+  /** The page shows its title elsewhere, so here only screen readers get it. */
   isTitled?: boolean;
 };
 

@@ -6,12 +6,10 @@ import { useEffect, useRef } from "react";
 
 type Props = { label: string; tabs: { label: string; href: string }[] };
 
-/** The pages about one thing, where they are several. */
 export function PageTabs({ label: about, tabs }: Props) {
   const path = usePathname();
   const nav = useRef<HTMLElement>(null);
 
-  // On a phone the present one may be beyond the edge.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (here) nav.current!.scrollLeft = here.offsetLeft - nav.current!.offsetLeft - 48;

@@ -7,7 +7,6 @@ import { useAwake } from "@/components/ui/use-awake";
 
 const Palette = piece(() => import("./panel-palette").then((file) => file.PanelPalette));
 
-/** Opens the palette by click, ⌘K or Ctrl-K. */
 export function PaletteButton() {
   const { isUsed, isOpen, open, close, takeTyped } = usePaletteSwitch();
   const awake = useAwake();

@@ -7,7 +7,7 @@ import type { Role } from "@/lib/people/shared/roles";
 
 type Given = {
   panel: Panel;
-  /** Those of all roles, where a developer may look at them. They grant nothing. */
+  /** The panels of all roles, for developers to look at. They grant nothing. */
   previews?: Record<Role, Panel>;
 };
 

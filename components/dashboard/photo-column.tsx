@@ -1,7 +1,6 @@
 import type { Column } from "./data-table";
 import { Avatar } from "@/components/ui/avatar";
 
-/** Whose row it is, as a picture. */
 export const photoColumn: Column<{ photo: string }> = {
   key: "photo",
   header: "Foto",

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "alert" | "dang
   onRemove: () => Promise<unknown>;
 };
 
-/** Asks before something of the page is removed; the page is read anew then. */
 export function RemovalDialog({ onRemove, onClose, ...dialog }: Props) {
   const router = useRouter();
   return (

@@ -8,14 +8,12 @@ import { useAct } from "./use-act";
 type Props = {
   call: "POST /api/jobs/retry/{id}" | "POST /api/mail/jobs/retry/{id}";
   id: string;
-  /** What is said once it was asked for. */
   said: string;
-  /** What the button is called, which begins with what it shows. */
+  /** Accessible name, which must begin with the visible text. */
   label: string;
   children: string;
 };
 
-/** Has something tried again that failed. */
 export function RetryButton({ call, id, said, label, children }: Props) {
   const retry = useAct(async () => {
     await api(call, { params: { id } });

@@ -27,7 +27,6 @@ export function RowMenu({ name, folded = false, children }: Props) {
   );
 }
 
-/** An icon, or in a sheet or a menu a line with its name. */
 const action =
   "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors " +
   "listed:flex listed:min-h-11 listed:w-full listed:justify-start listed:gap-3 listed:px-2 listed:text-left listed:text-ink max-sm:listed:min-h-12";
@@ -41,14 +40,13 @@ type RowActionProps = Omit<ComponentProps<"button">, "children" | "className"> &
   danger?: boolean;
 };
 
-/** Something that can be done with a row at once. */
 export const RowAction = ({ icon, label, danger = false, ...button }: RowActionProps) => (
   <button type="button" {...button} className={danger ? dangerousRowAction : rowAction}>
     <RowActionFace icon={icon} label={label} />
   </button>
 );
 
-/** The `aria-label` begins with the same text where only the icon is seen. */
+/** When only the icon shows, `aria-label` must begin with this text. */
 export function RowActionFace({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>

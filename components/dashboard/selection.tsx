@@ -11,11 +11,10 @@ type Chosen = {
 
 const Context = createContext<Chosen>({ ids: [], chosen: [], choose: () => undefined });
 
-/** Lets rows be chosen for an action on all of them, until the page is left. */
 export function Selection({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const choose = (some: readonly string[], on: boolean) =>
-    // Only of what is on the page: nobody remembers what they chose on another.
+    // Only rows on the page count: nobody remembers choices on another.
     setPicked(new Set(ids.filter((id) => (some.includes(id) ? on : picked.has(id)))));
   return <Context value={{ ids, chosen: ids.filter((id) => picked.has(id)), choose }}>{children}</Context>;
 }
@@ -46,12 +45,11 @@ export function SelectRow({ id, name, tabIndex }: { id: string; name: string; ta
 type BarProps = {
   /** "3 enlaces elegidos" */
   label: (count: number) => string;
-  /** In a pane of its own, which frames it. */
+  /** Needs no frame: its pane has one. */
   flush?: boolean;
   children: (chosen: readonly string[], clear: () => void) => ReactNode;
 };
 
-/** Chooses all of the page, counts, and offers what can be done. It stays in sight below. */
 export function SelectionBar({ label, flush = false, children }: BarProps) {
   const { ids, chosen, choose } = useSelection();
   const isAwake = useAwake();

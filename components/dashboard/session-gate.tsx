@@ -6,7 +6,7 @@ import { api, ApiError } from "@/lib/api/client";
 import { endSession, readSessionUser, saveSession } from "@/lib/api/session";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 
-/** Covers the panel, before the first paint, only while the storage lacks the cookie's session. */
+/** Covers the panel before the first paint, only while storage lacks the cookie's session. */
 export function SessionGate({ user }: { user: ShellUser }) {
   const { id } = user;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function SessionGate({ user }: { user: ShellUser }) {
     api("POST /api/auth/renewSession")
       .then(saveSession)
       .catch((failure: unknown) => {
-        // Whatever else went wrong, the cookie is good enough for every page and call.
+        // After any other failure the cookie still serves every page and call.
         if (failure instanceof ApiError && failure.status === 401) endSession();
       })
       .finally(show);

@@ -16,7 +16,7 @@ type Props = PanelProps & {
   openerClassName: string;
 };
 
-/** In line or a menu on a wide screen, from below on a phone; `popover` works before scripts do. */
+/** In line or a menu on wide screens, from below on phones; `popover` works before scripts do. */
 export function Sheet({ opener, openerLabel, openerClassName, ...panel }: Props) {
   const id = useId();
   return (
@@ -34,18 +34,18 @@ export function Sheet({ opener, openerLabel, openerClassName, ...panel }: Props)
   );
 }
 
-/** The sheet alone, for the many buttons that name its id as their `popoverTarget`. */
+/** Only the sheet, for many buttons that name its id as their `popoverTarget`. */
 export function SheetPanel({ id, title, closesOnUse = false, menu = false, children }: PanelProps & { id: string }) {
   function onClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
     if (closesOnUse && (target as Element).closest("a, button")) currentTarget.hidePopover?.();
   }
 
-  /** Where the focus goes on from its end it does not stay, and cover what has the focus then. */
+  /** Closes when the focus leaves, so that it does not cover the focused element. */
   function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
-    // A press on a word within goes to what lies around the sheet and takes the focus.
+    // Pressing text inside moves the focus to an ancestor of the sheet.
     if (relatedTarget.contains(currentTarget)) return;
-    // Its opener closes it by itself, and a dialog gives the focus back.
+    // The opener closes the sheet itself, and a dialog gives the focus back.
     if (!relatedTarget.closest(`[popovertarget="${id}"], [aria-modal="true"]`)) currentTarget.hidePopover?.();
   }
 

@@ -14,7 +14,6 @@ import { rowAction, RowActionFace } from "./row-menu";
 import { Sheet } from "./sheet";
 import { signOut } from "./sign-out";
 
-/** One row: who is signed in, which unfolds the ways out of the panel, and the end of the session. */
 export function SidebarFoot({ user }: { user: ShellUser }) {
   const { role, exits } = usePanel();
   return (

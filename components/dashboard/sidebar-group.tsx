@@ -12,7 +12,7 @@ type Props = {
   onToggle: () => void;
 };
 
-/** <details> of one name: without JavaScript too only one is open at a time. */
+/** <details> of one name: only one is open at a time, even without JavaScript. */
 export function SidebarGroup({ name, group, path, open, onToggle }: Props) {
   const { id, label, icon, links } = group;
   const here = linkOf(links, path);

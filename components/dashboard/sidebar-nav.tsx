@@ -9,7 +9,6 @@ import { Icon } from "@/components/ui/icon";
 import { SidebarGroup } from "./sidebar-group";
 import { UnreadCount } from "./unread-count";
 
-/** At most one group is open: that of the page one is on. */
 export function SidebarNav() {
   const path = usePathname();
   const id = useId();

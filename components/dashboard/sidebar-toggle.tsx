@@ -7,7 +7,7 @@ import { createSignal } from "@/lib/core/store";
 
 const { subscribe, emit } = createSignal();
 
-// The head script puts what is stored on <html> before the first paint, so the page never jumps.
+// The head script sets the stored state on <html> before the first paint, so the page never jumps.
 const isOpen = () => document.documentElement.dataset.sidebar !== "closed";
 
 const useSidebarOpen = (): boolean => useSyncExternalStore(subscribe, isOpen, () => true);

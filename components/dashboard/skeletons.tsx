@@ -40,7 +40,7 @@ const shapes: Record<"list" | "details" | "form" | "cards", ReactNode> = {
   ),
 };
 
-/** The `loading.tsx` of a page: a header and the shape of what is coming, which `label` says. */
+/** Makes a page's `loading.tsx`; `label` says what is loading. */
 export const loading = (shape: keyof typeof shapes, label?: string) =>
   function PageLoading() {
     return (

@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/core/numbers";
 
 type Props = {
   label: string;
-  /** Null is not known. */
+  /** Null when unknown. */
   value: number | null;
   previous?: number;
   hint?: ReactNode;

@@ -12,7 +12,6 @@ import { signOut } from "./sign-out";
 const tab =
   "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
-/** The bar of a phone: its tabs, the whole menu, and a small sign to end the session. */
 export function TabBar() {
   const path = usePathname();
   const { tabs } = usePanel();
@@ -58,7 +57,7 @@ export function TabBar() {
   );
 }
 
-/** Has the bar give way to where one writes. On the document, because pages that were left stay in it, hidden. */
+/** Hides the bar while one writes. The mark is on the document: pages that were left stay in it, hidden. */
 export function useWithoutTabBar(isWriting: boolean): void {
   useLayoutEffect(() => {
     if (!isWriting) return;

@@ -7,7 +7,6 @@ const live = () => import("./unread-live");
 const Live = piece(() => live().then((file) => file.LiveUnreadCount));
 const LiveAlerts = piece(() => live().then((file) => file.LivePhoneAlerts));
 
-/** How much waits behind links, which is asked for once the page is there. */
 export const UnreadCount = ({ of }: { of: MenuCount[] }) => of.length > 0 && <Live of={of} />;
 
 export const PhoneAlerts = () => <LiveAlerts />;

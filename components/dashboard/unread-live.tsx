@@ -12,12 +12,11 @@ import { usePanel } from "./panel";
 
 const asking = { refreshInterval: 60_000, shouldRetryOnError: false };
 
-/** Asked every minute, when the person comes back and when it is told. Nothing while it is none. */
+/** Asks every minute, when the person comes back and on events. Shows nothing for zero. */
 export const LiveUnreadCount = ({ of }: { of: MenuCount[] }) => (
   <Sum of={of as [MenuCount, ...MenuCount[]]} before={0} />
 );
 
-/** Each count asks for itself and hands its number to the next; the last shows the sum. */
 function Sum({ of: [count, next, ...rest], before }: { of: [MenuCount, ...MenuCount[]]; before: number }) {
   const { unread: own, again } = useUnread(count);
   const unread = before + own;
@@ -40,7 +39,7 @@ const badge = "rounded-full bg-magenta-soft px-2 text-sm leading-6 font-semibold
 const shown = (unread: number): string => (unread > 99 ? "99+" : String(unread));
 
 function useUnread(count: MenuCount) {
-  // Who is signing out is still told of changes for a moment.
+  // Events still arrive for a moment during sign-out.
   const asks = useSession().status === "authenticated";
   const { data, mutate } = useApi(asks ? (count.ask as Asked<Call>) : null, asking);
   return {
@@ -51,7 +50,7 @@ function useUnread(count: MenuCount) {
 
 type Alerting = MenuLink & { count: MenuCount };
 
-/** In the head of a phone's page: one tap to where something waits. The menu beside it asks again for both. */
+/** For the phone's header: one tap leads to unread items. The menu beside it refreshes both. */
 export function LivePhoneAlerts() {
   const path = usePathname();
   const links = linksOf(usePanel().menu).filter((link): link is Alerting => Boolean(link.alerts && link.count));

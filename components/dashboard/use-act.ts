@@ -3,8 +3,8 @@ import { useState } from "react";
 import { attempt } from "./toast-failure";
 
 /**
- * What a button does: it is busy meanwhile, and a failure is said.
- * @param otherwise what is said of a failure that the server does not explain.
+ * Runs a button's action: busy meanwhile, with a toast on failure.
+ * @param otherwise text for failures that the server does not explain.
  * @returns `run`, which tells whether it worked
  */
 export function useBusy(otherwise?: string) {
@@ -18,7 +18,7 @@ export function useBusy(otherwise?: string) {
   return { busy, run };
 }
 
-/** The same, after which the page is read anew, whatever came of it. */
+/** The same, then reloads the page's data, even after a failure. */
 export function useAct(act: () => Promise<unknown>, otherwise?: string) {
   const router = useRouter();
   const { busy, run } = useBusy(otherwise);

@@ -8,14 +8,13 @@ import type { Watch, WatchSubject } from "@/lib/realtime/shared/events";
 const every = 10_000;
 const believed = 25_000;
 const settle = 700;
-/** How long somebody counts as writing after a key. */
 const writing = 4_000;
 
 type Typing = { lastKey: number; isTold: boolean };
 
 type Watcher = Watch & { until: number };
 
-/** Who else looks at the same thing or writes in it; `wrote` is to be called for each key. */
+/** Tells who else looks at the subject or writes in it; call `wrote` for each key. */
 export function useWatchers(kind: WatchSubject["kind"], id: string, userId: string) {
   const [watchers, setWatchers] = useState<Watcher[]>([]);
   const typing = useRef<Typing>({ lastKey: 0, isTold: false });

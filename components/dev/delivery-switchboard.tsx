@@ -16,7 +16,7 @@ import {
 
 const writers = Object.entries(sampleWriterLabels).map(([value, label]) => ({ value, label }));
 
-/** Sends deliveries to the webhook as Meta does, to try the inbox with. */
+/** Imitates Meta's deliveries to the webhook, to try the inbox. */
 export function DeliverySwitchboard({ hasSecret }: { hasSecret: boolean }) {
   const [writer, setWriter] = useState<SampleWriter>("ana");
   const [sending, setSending] = useState<SampleKind | null>(null);

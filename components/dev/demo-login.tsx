@@ -6,12 +6,10 @@ import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
 import { type Role, roleLabels, roles } from "@/lib/people/shared/roles";
 
-/** Signs in as a demo account, without a password. */
 export function DemoLogin() {
   async function enter(body: { role: Role }) {
     saveSession(await api("POST /api/dev/login", { body }));
     location.replace("/dashboard");
-    // Nothing more can be pressed while the panel loads.
     await new Promise(() => {});
   }
 

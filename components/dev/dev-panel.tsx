@@ -5,7 +5,7 @@ import { useFloatingSlice } from "./floating-slice";
 
 const FloatingPanel = lazy(() => import("./floating-panel").then((file) => ({ default: file.FloatingPanel })));
 
-/** The floating panel, for browsers that asked for it. Render it only where the developer tools are on. */
+/** For browsers that switched it on. Render it only if the developer tools are on. */
 export function DevPanel() {
   if (!useFloatingSlice()) return null;
   return (

@@ -10,7 +10,6 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, step],
 };
 
-/** Moves the panel it is in, by pointer or with the arrow keys. */
 export function DragHandle({ panel }: { panel: () => DOMRect | undefined }) {
   const grabbed = useRef<{ x: number; y: number } | null>(null);
 

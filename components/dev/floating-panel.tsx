@@ -27,7 +27,6 @@ const roleIcons: Record<Role, typeof UserIcon> = {
 
 const button = "grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink";
 
-/** A developer's hand tools, over every page of the panel. */
 export function FloatingPanel() {
   const { x, y, folded } = usePlacement();
   const panel = useRef<HTMLDivElement>(null);

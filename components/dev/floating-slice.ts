@@ -6,7 +6,6 @@ import { createSignal } from "@/lib/core/store";
 
 const { subscribe, emit: announce } = createSignal(true);
 
-/** Whether this browser wants the floating panel. */
 export const useFloatingSlice = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -19,7 +18,7 @@ export function showFloatingSlice(show: boolean): void {
   announce();
 }
 
-/** Where the panel stands, in pixels from the top left, and whether it is folded. */
+/** Pixels from the top left. */
 export type Placement = { x: number; y: number; folded: boolean };
 
 const start: Placement = { x: 10_000, y: 90, folded: false };

@@ -3,7 +3,6 @@
 import { Tick } from "@/components/ui/tick";
 import { showFloatingSlice, useFloatingSlice } from "./floating-slice";
 
-/** Whether the floating panel shows in this browser. */
 export function FloatingSwitch() {
   return (
     <Tick isSwitch checked={useFloatingSlice()} onChange={showFloatingSlice} className="w-fit font-medium">

@@ -15,7 +15,6 @@ const links = [
   { label: "Una página del panel que no existe", href: "/dashboard/no/existe" },
 ];
 
-/** Pages worth a look while developing; the panel's are all there, whoever looks. */
 export function TestLinks({ open, onClose }: { open: boolean; onClose: () => void }) {
   const all = [...links, ...linksOf(usePreviews()?.superadmin.menu ?? [])];
   return (

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 
-/** Every kind of notification, as the pages show them. */
 export function ToastDemo() {
   const [open, setOpen] = useState(false);
   return (

@@ -20,7 +20,6 @@ export function tellWritten(state: DiscussionState, said: string): void {
   else toast.success(said);
 }
 
-/** Asks a question; those that are called alike are shown as its title is written. */
 export function AskForm({ lesson, onCancel, onAsked }: Props) {
   async function ask(body: QuestionInput) {
     const { id, state } = await api("POST /api/discussion/questions/create/{id}", { params: { id: lesson }, body });
@@ -40,7 +39,7 @@ export function AskForm({ lesson, onCancel, onAsked }: Props) {
         label="Tu duda en una línea"
         maxLength={discussionLengths.title}
         autoComplete="off"
-        // Whoever asked to ask begins here.
+        // Focus moves here because the user chose to ask.
         ref={(field) => field?.focus()}
       />
       <Similar lesson={lesson} />
@@ -62,7 +61,7 @@ export function AskForm({ lesson, onCancel, onAsked }: Props) {
   );
 }
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const pause = 400;
 
 function Similar({ lesson }: { lesson: string }) {

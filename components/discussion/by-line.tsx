@@ -4,7 +4,6 @@ import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { type DiscussionState, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
 import { removedPerson } from "@/lib/people/shared/names";
 
-/** Who wrote something, and when. */
 export const ByLine = ({ author, createdAt, state }: { author: string; createdAt: string; state: string }) => (
   <>
     <span className="wrap-anywhere">{author || (state === "deleted" ? "" : removedPerson)}</span>
@@ -12,6 +11,5 @@ export const ByLine = ({ author, createdAt, state }: { author: string; createdAt
   </>
 );
 
-/** Says of what others do not see why that is so. */
 export const UnseenBadge = ({ state }: { state: DiscussionState }) =>
   (state === "held" || state === "removed") && <Badge tone={discussionTones[state]}>{discussionStates[state]}</Badge>;

@@ -11,7 +11,6 @@ import { waitingPosts } from "@/lib/discussion/shared/panel";
 
 type Props = { id: string; version: number; isRemoved: boolean };
 
-/** Shows a post to everybody, or removes it and says why. */
 export function DecisionForm({ id, version, isRemoved }: Props) {
   const { mutate } = useSWRConfig();
 

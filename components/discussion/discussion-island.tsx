@@ -9,7 +9,7 @@ const Discussion = piece(() => import("./discussion").then((file) => file.Discus
 
 type Props = { lesson: string; ways: WaysIn; children: ReactNode };
 
-/** Nothing of it is loaded, nor asked for, until its place comes near or an address names it. */
+/** Loads and fetches nothing until the user scrolls near or the address names a question. */
 export function DiscussionIsland({ children, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

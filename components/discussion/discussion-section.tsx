@@ -4,7 +4,7 @@ import { DiscussionIsland } from "./discussion-island";
 
 type Props = { lesson: string; ways: WaysIn };
 
-/** What is asked below a lesson. It comes once somebody is near it, in room that is kept for it. */
+/** Loads into reserved space when somebody scrolls near. */
 export const DiscussionSection = (props: Props) => (
   <section
     id="dudas"

@@ -19,13 +19,12 @@ import { DiscussionThread } from "./thread";
 type Props = { lesson: string; ways: WaysIn };
 type Item = AnswerOf<"GET /api/discussion/questions/findAll">["results"][number];
 
-/** Questions of a page, and those that 'Ver más' brings. */
+/** Questions per page, also for 'Ver más'. */
 const step = 5;
 const most = 100;
 
 const questionInAddress = (): string | null => /^#duda-([0-9a-f-]{36})$/.exec(location.hash)?.[1] ?? null;
 
-/** The questions below a lesson: each opens in its place and has an address of its own. */
 export function Discussion({ lesson, ways }: Props) {
   const { user } = useSession();
   const [limit, setLimit] = useState(step);
@@ -58,7 +57,7 @@ export function Discussion({ lesson, ways }: Props) {
     );
   }
 
-  /** The address names what is open, so that a reload finds it. */
+  /** The address names the open question, so that a reload finds it. */
   function show(next: string | null) {
     setOpen(next);
     history.replaceState(history.state, "", next ? `#${discussionAnchor(next)}` : location.pathname + location.search);

@@ -7,7 +7,6 @@ import type { DeskPost } from "@/lib/discussion/schema";
 import { discussionList, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
 import { removedPerson } from "@/lib/people/shared/names";
 
-/** What people wrote below lessons; each row opens where it is decided about. */
 export const PostTable = ({ rows }: { rows: DeskPost[] }) => (
   <DataTable
     caption="Dudas"

@@ -21,13 +21,12 @@ import { ByLine, UnseenBadge } from "./by-line";
 type Props = {
   post: ShownPost;
   isQuestion?: boolean;
-  /** Names it as the answer, or takes that back. */
+  /** Toggles this post as the accepted answer. */
   accept?: () => Promise<void>;
   onChanged: () => Promise<void>;
   onGone: () => void;
 };
 
-/** A question or an answer, with what its reader may do with it. */
 export function Post({ post, isQuestion = false, accept, onChanged, onGone }: Props) {
   const { id, state, isStaff, isAccepted, isOwn, reason, html } = post;
   const { user } = useSession();

@@ -14,11 +14,10 @@ import { Post } from "./post";
 type Props = {
   id: string;
   onChanged: () => void;
-  /** It is not there any more. */
+  /** Called when the question no longer exists. */
   onGone: () => void;
 };
 
-/** A question with its answers, and what one answers. */
 export function DiscussionThread({ id, onChanged, onGone }: Props) {
   const { user } = useSession();
   const top = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function DiscussionThread({ id, onChanged, onGone }: Props) {
   );
   const isHere = data !== undefined;
   useEffect(() => {
-    // Whoever comes by its address finds it, although it was not there when the browser looked.
+    // The browser looked for the address's target before this was rendered, so scroll now.
     if (isHere && location.hash.endsWith(id)) top.current?.parentElement?.scrollIntoView({ block: "nearest" });
   }, [isHere, id]);
 

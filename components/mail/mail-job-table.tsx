@@ -63,6 +63,6 @@ function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: Mai
 
 function When({ date }: { date: string | Date }) {
   const iso = new Date(date).toISOString();
-  // Room for the longer of "hace 59 minutos" and a date, so that nothing moves.
+  // Fits the longer of "hace 59 minutos" and a date, so that nothing moves.
   return <TimeAgo iso={iso} label={formatBrief(iso)} title={formatDateTime(iso)} className="inline-block min-w-36" />;
 }

@@ -9,13 +9,11 @@ import { api } from "@/lib/api/client";
 type Props = {
   token: string;
   wanted: boolean;
-  /** Ends mails of one kind to whom the link is of. */
+  /** Ends mails of one kind for the link's owner. */
   call: "POST /api/teaching/mails/choose" | "POST /api/discussion/mails/choose";
-  /** What is told of it while they are wanted, and once they are not. */
   words: [wanted: string, ended: string];
 };
 
-/** One click, and the same way back. */
 export function RefuseMails({ token, call, words, ...before }: Props) {
   const [wanted, setWanted] = useState(before.wanted);
   const { busy, run } = useBusy();

@@ -7,11 +7,10 @@ type Props = {
   title?: string;
   text?: string;
   phone: string;
-  /** What the first message of the chat says. */
   message?: string;
 };
 
-/** This part is dark in both themes: `dark` turns the tokens over for what is inside. */
+/** Dark in both themes: `dark` switches the tokens inside. */
 export function ContactCall({
   title = "Cuéntanos qué necesitas",
   text = "Escríbenos a qué se dedica tu negocio y qué te gustaría resolver. En tres días tienes un alcance, una fecha y un precio por escrito.",

@@ -22,7 +22,7 @@ const principles = [
 const steps = ["Base de datos", "Migraciones", "Contenido", "Compilación", "Servidor"];
 const stack = ["Next.js", "React", "TypeScript", "PostgreSQL", "Prisma", "Tailwind CSS"];
 
-/** This part is dark in both themes: `dark` turns the tokens over for what is inside. */
+/** Dark in both themes: `dark` switches the tokens inside. */
 export function Platform() {
   return (
     <section

@@ -5,7 +5,7 @@ import type { FrequentQuestion } from "@/lib/marketing/shared/question";
 
 type Props = { title: string; intro?: ReactNode; questions: FrequentQuestion[] };
 
-/** Search engines are told of the questions as well. */
+/** Adds structured data for search engines. */
 export function QuestionSection({ title, intro, questions }: Props) {
   return (
     <section
@@ -31,7 +31,7 @@ export function QuestionSection({ title, intro, questions }: Props) {
   );
 }
 
-/** The browser itself opens and closes the answers, without scripts. */
+/** Opens and closes without scripts. */
 function QuestionList({ questions }: { questions: FrequentQuestion[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

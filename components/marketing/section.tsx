@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** `tinted` sets the section on another ground, from edge to edge. */
+/** `tinted` gives another ground, from edge to edge. */
 export function Section({ id, title, intro, aside, tinted = false, children }: Props) {
   return (
     <section id={id} aria-label={title} className={`below-fold ${tinted ? "border-y border-line bg-surface" : ""}`}>

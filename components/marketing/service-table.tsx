@@ -3,7 +3,6 @@ import { priceFrom, type Prices } from "@/lib/marketing/shared/prices";
 import { solutionPath } from "@/lib/marketing/shared/solution";
 import { solutions } from "@/lib/marketing/shared/solutions";
 
-/** The services side by side: how long each takes and from which price. A table from 640 px, a list below. */
 export function ServiceTable({ prices }: { prices: Prices }) {
   return (
     <table className="w-full max-sm:block">

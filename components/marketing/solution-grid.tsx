@@ -4,7 +4,6 @@ import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
 import { solutions } from "@/lib/marketing/shared/solutions";
 import { SolutionArt } from "./art/solution-art";
 
-/** All the solutions: two large ones above, three below. */
 export function SolutionGrid({ prices, heading }: { prices: Prices; heading?: "h2" | "h3" }) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-6">
@@ -19,12 +18,10 @@ export function SolutionGrid({ prices, heading }: { prices: Prices; heading?: "h
 
 type Props = {
   solution: Pick<Solution, "slug" | "name" | "summary" | "duration">;
-  /** The price that it begins at. */
   price: string;
   heading?: "h2" | "h3";
 };
 
-/** What the studio does, as a card with its drawing. The whole card leads to its page. */
 function SolutionCard({ solution: { slug, name, summary, duration }, price, heading: Heading = "h3" }: Props) {
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">

@@ -7,7 +7,7 @@ const shown = {
   en: "group-has-[#cv-en:checked]/cv:block",
 } as const;
 
-/** Radio buttons choose what CSS shows, so that it works without JavaScript. */
+/** CSS follows radio buttons, so it works without JavaScript. */
 export function CvSwitch() {
   return (
     <div className="group/cv mt-8">

@@ -21,7 +21,7 @@ import { type OpenedNote, openNote } from "./opened";
 
 const perPage = 20;
 
-/** All of a person's notes: by course and lesson, with what is newest first. */
+/** Newest first. */
 export function AllNotes() {
   const { user } = useSession();
   const params = useSearchParams();

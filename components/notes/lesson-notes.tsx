@@ -22,10 +22,9 @@ import { useChosen, useMarks } from "./use-marks";
 
 const none: never[] = [];
 
-/** Its form comes once somebody selects words, or opens a note. */
+/** Loaded when somebody selects words or opens a note. */
 const NoteDialog = piece(() => import("./note-dialog").then((file) => file.NoteDialog));
 
-/** A member's marks in the text of a lesson, and below it the list of them and of their notes. */
 export function LessonNotes({ lessonId }: { lessonId: string }) {
   const { user } = useSession();
   const { data, error, mutate } = useApi(
@@ -48,13 +47,11 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
 
   const refresh = () => mutate();
   const keep = (note: OwnNote) =>
-    // Those that were on their way come with it.
     data ? mutate({ notes: [note, ...notes.filter(({ id }) => id !== note.id)] }, { revalidate: false }) : mutate();
   const remove = (note: OwnNote) => removeWithUndo(lessonId, note, refresh);
 
   const problem = chosen && chosen.span[1] - chosen.span[0] > longestQuote ? quoteTooLong : "";
 
-  /** The mark that is there already, or one to be made. */
   function take(): OpenedNote | null {
     if (!chosen || problem) return null;
     const [from, to] = chosen.span;
@@ -77,12 +74,12 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
       done();
       announce("Marcado.");
     } catch (failure) {
-      // The words stay selected: it can be tried again.
+      // Words stay selected for another try.
       toast.danger((failure as Error).message);
     }
   }
 
-  // As one reads them: of the whole, by their place, then those that have none any more.
+  // In reading order: notes on the whole lesson, then by place, then those whose place is gone.
   const placeOf = ({ id, quote }: OwnNote) => (quote === null ? -1 : (places.get(id)?.[0] ?? Infinity));
   const ordered = isOpen ? notes.toSorted((a, b) => placeOf(a) - placeOf(b) || 0) : none;
   return (

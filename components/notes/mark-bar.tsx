@@ -8,14 +8,14 @@ import type { Chosen } from "./use-marks";
 
 type Props = {
   chosen: Chosen;
-  /** Why it cannot be marked. */ problem: string;
+  problem: string;
   onMark: () => void;
   onNote: () => void;
 };
 
 const [height, width] = [56, 250];
 
-/** What can be done with the words that are selected: beside them, and with fingers below, clear of the phone's own menu. */
+/** On touch screens it sits at the bottom, clear of the phone's own menu. */
 export function MarkBar({ chosen: { box, isByKey }, problem, onMark, onNote }: Props) {
   const isTouch = matchMedia("(pointer: coarse)").matches;
   const hasKeys = useSingleKey("m", onMark);
@@ -33,7 +33,7 @@ export function MarkBar({ chosen: { box, isByKey }, problem, onMark, onNote }: P
       role="toolbar"
       aria-label="Texto elegido"
       style={place}
-      // The selection stays.
+      // Keeps the selection.
       onPointerDown={(event) => event.preventDefault()}
       className={`z-40 flex max-w-[calc(100vw-2rem)] animate-appear items-center gap-1 rounded-lg border border-line bg-surface p-1.5 shadow-float ${isTouch ? "fixed bottom-[calc(7rem+var(--bottom-bar,0px))] left-1/2 -translate-x-1/2" : ""}`}
     >
@@ -50,7 +50,7 @@ export function MarkBar({ chosen: { box, isByKey }, problem, onMark, onNote }: P
         </>
       )}
     </div>,
-    // Within the page is known what stands at its lower edge.
+    // Inside <main>, CSS knows which bars stand at the lower edge.
     (isTouch && document.querySelector("main")) || document.body,
   );
 }

@@ -1,12 +1,12 @@
 import { findAnchor } from "@/lib/notes/shared/anchor";
 
-/* The text of a lesson as marks know it: that of its articles, without what is drawn around it. */
+/* The text that marks refer to: the articles' words, without the controls around them. */
 
 export type MarkedSpan = [from: number, to: number];
 export type MarkedText = { text: string; nodes: { node: Text; from: number }[] };
 
 const articles = "[data-lesson]";
-/** Not the lesson's own words, or they change as somebody answers and runs. */
+/** Parts that are not the lesson's own words, or that change as somebody answers or runs code. */
 const around = "button, .anchor, .sr-only, [data-question], [data-desk], div:has(> [data-copy])";
 
 const filter = (node: Node): number => {
@@ -14,7 +14,6 @@ const filter = (node: Node): number => {
   return node.matches(around) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
 };
 
-/** Whether a change of the page may be one of the text. */
 export const isOfText = ({ target, addedNodes, removedNodes }: MutationRecord): boolean => {
   const element = target instanceof Element ? target : target.parentElement;
   if (element?.closest(articles)) return !element.closest(around);
@@ -31,7 +30,7 @@ export function readMarkedText(root: Element): MarkedText {
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       nodes.push({ node, from: text.length });
-      // Where a line of markdown ends is no part of what it says.
+      // Line ends of the markdown count as spaces.
       text += node.data.replace(/\s/g, " ");
     }
     text += " ";
@@ -48,7 +47,6 @@ export function rangeAt({ nodes }: MarkedText, [from, to]: MarkedSpan): Range {
   return range;
 }
 
-/** What of the text is selected, without the spaces at its ends. */
 export function selectedSpan({ text, nodes }: MarkedText): { span: MarkedSpan; range: Range } | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -68,7 +66,10 @@ export type Places = ReadonlyMap<string, MarkedSpan | null>;
 
 const patience = 8;
 
-/** Where marks stand now, null where they do no more; the page is answered in between. Undefined once it is not wanted. */
+/**
+ * The current places of marks, null for those whose text is gone. Yields to the page between marks.
+ * @returns undefined once it is no longer wanted
+ */
 export async function placeMarks(marks: Mark[], text: string, isWanted: () => boolean): Promise<Places | undefined> {
   const places = new Map<string, MarkedSpan | null>();
   let began = performance.now();
@@ -82,14 +83,14 @@ export async function placeMarks(marks: Mark[], text: string, isWanted: () => bo
   return places;
 }
 
-/** Paints ranges, without touching the page; where a browser cannot, marks are in the list alone. */
+/** Paints ranges without touching the DOM. Browsers without `Highlight` show marks only in the list. */
 export function paint(name: "mark" | "note" | "shown-mark", ranges: Range[]): void {
   if (typeof Highlight === "undefined") return;
   if (ranges.length === 0) CSS.highlights.delete(name);
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
-/** Brings a mark to where it is seen; from there the keyboard goes on. */
+/** Scrolls to a mark and moves the keyboard's position there. */
 export function showRange(range: Range): void {
   const { top } = range.getBoundingClientRect();
   scrollTo({ top: scrollY + top - innerHeight / 3 });

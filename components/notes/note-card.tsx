@@ -15,7 +15,6 @@ export const NoteQuote = ({ children }: { children: ReactNode }) => (
 type Props = {
   note: OwnNote;
   isGone?: boolean;
-  /** The way to its place. */
   place?: ReactNode;
   onEdit: () => void;
   onRemove: () => void;
@@ -46,7 +45,7 @@ export function NoteCard({ note: { quote, text, createdAt }, isGone = false, pla
   );
 }
 
-/** Removes a note, which can be taken back for a moment. @param refresh shows what is there then */
+/** @param refresh reloads the list */
 export async function removeWithUndo(lessonId: string, note: OwnNote, refresh: () => unknown): Promise<boolean> {
   const { id, quote, prefix, suffix, text } = note;
   const undo = () =>

@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function NoteDialog({ opened: { id, lessonId, anchor, note }, onSaved, onRemove, onClose }: Props) {
-  /** What it is elsewhere since, which is seen beside what was written here. */
+  /** The version saved elsewhere meanwhile. */
   const [other, setOther] = useState<OwnNote | null>(null);
 
   async function save(text: string): Promise<OwnNote> {
@@ -29,7 +29,7 @@ export function NoteDialog({ opened: { id, lessonId, anchor, note }, onSaved, on
       return await api("PATCH /api/notes/update/{id}", { params: { id }, body: { text, version: before.version } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // It was removed elsewhere, and is wanted after all.
+      // Removed elsewhere, but the user still wants it.
       if (error.status === 404) return create();
       if (error.status === 409) {
         const { notes } = await api("GET /api/notes/lesson/{id}", { params: { id: lessonId } });

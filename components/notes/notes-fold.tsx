@@ -8,12 +8,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One line until it is opened, as high before it has loaded. */
+/** Has the same height before loading. */
 export const NotesFold = ({ count, isOpen, onToggle, children }: Props) => (
   <details
     className="group mt-10 rounded-lg border border-line bg-surface"
     open={isOpen}
-    // The server draws it too, and has no handlers.
+    // The server renders it too, where handlers are not allowed.
     {...(onToggle && {
       onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => onToggle(currentTarget.open),
     })}

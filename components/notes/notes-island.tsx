@@ -4,5 +4,5 @@ import { lazy } from "react";
 
 const LazyNotes = lazy(() => import("./all-notes").then((file) => ({ default: file.AllNotes })));
 
-// In a file of its own: no lesson brings it.
+// Has its own file so that lessons do not load it.
 export const AllNotesIsland = () => <LazyNotes />;

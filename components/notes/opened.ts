@@ -3,7 +3,7 @@ import type { Anchor } from "@/lib/notes/shared/anchor";
 
 export type OwnNote = AnswerOf<"POST /api/notes/create">;
 
-/** A note that is there, or one to be made of a part of the text or of all. */
+/** A saved note, or a new one on a part of the text or on the whole lesson. */
 export type OpenedNote = { id: string; lessonId: string; anchor: Anchor | null; note: OwnNote | null };
 
 export const newNote = (lessonId: string, anchor: Anchor | null): OpenedNote => ({

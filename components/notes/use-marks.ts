@@ -15,15 +15,14 @@ import {
 import type { OwnNote } from "./opened";
 
 const rest = 150;
-/** What comes later, as members' text, may have the mark. */
+/** Text that loads later gets this long before a mark counts as missing. */
 const untilGone = 2_500;
 
 type Told = {
   onPress: (note: OwnNote) => void;
-  /** A note that was asked for is not in the text. */ onMissed: () => void;
+  onMissed: () => void;
 };
 
-/** The lesson's text, and where a person's marks stand in it: painted, pressed and shown. */
 export function useMarks(own: RefObject<HTMLElement | null>, notes: OwnNote[], { onPress, onMissed }: Told) {
   const [marked, setMarked] = useState<MarkedText>({ text: "", nodes: [] });
   const [places, setPlaces] = useState<Places>(new Map());
@@ -105,7 +104,7 @@ export function useMarks(own: RefObject<HTMLElement | null>, notes: OwnNote[], {
         (box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom,
       );
     const lengthOf = ({ quote }: OwnNote) => quote!.length;
-    // Of marks within marks the smallest.
+    // The smallest of nested marks.
     const [hit] = notes.filter(isHit).toSorted((a, b) => lengthOf(a) - lengthOf(b));
     if (hit) onPress(hit);
   });
@@ -118,16 +117,19 @@ export function useMarks(own: RefObject<HTMLElement | null>, notes: OwnNote[], {
   return { marked, places, find };
 }
 
-export type Chosen = { span: MarkedSpan; box: DOMRect; /** By keys, and so told. */ isByKey: boolean };
+export type Chosen = {
+  span: MarkedSpan;
+  box: DOMRect;
+  /** Selected with the keyboard, so it is announced. */ isByKey: boolean;
+};
 
-/** What of the text is selected, once that rests. */
 export function useChosen(marked: MarkedText): [Chosen | null, forget: () => void] {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const look = useEffectEvent((isByKey: boolean) => {
     const found = selectedSpan(marked);
     setChosen(found && { span: found.span, box: found.range.getBoundingClientRect(), isByKey });
   });
-  // They may have been selected before this came.
+  // The words may have been selected before this script loaded.
   useEffect(() => {
     const timer = setTimeout(() => look(false));
     return () => clearTimeout(timer);
@@ -141,7 +143,7 @@ export function useChosen(marked: MarkedText): [Chosen | null, forget: () => voi
       if (!isDown) timer = setTimeout(() => look(isByKey), rest);
     };
     const down = (event: PointerEvent) => {
-      // A finger's selection has handles, and no end that is told.
+      // Touch selections use handles and fire no end event.
       isDown = event.pointerType === "mouse";
       isByKey = false;
     };

@@ -8,10 +8,7 @@ import type { OperatorState } from "@/lib/operators/schema";
 
 type Props = { id: string; name: string; state: OperatorState; orders: number };
 
-/**
- * Deletes an operator, archives one that has orders, or brings an archived one back; each after
- * asking.
- */
+/** An operator with orders can only be archived, and brought back; each action asks first. */
 export function OperatorActions({ id, name, state, orders }: Props) {
   const router = useRouter();
 

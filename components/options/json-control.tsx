@@ -10,7 +10,6 @@ import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 type Props = {
   label: string;
   hint: string;
-  /** Buttons beside the one that indents the text. */
   children?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 export function OptionForm({ option }: { option: Option }) {
   const router = useRouter();
   const [saved, setSaved] = useState(option);
-  // What was saved is known before the page that is asked for again arrives.
+  // The saved value is known before the refreshed page arrives.
   const current = saved.updatedAt > option.updatedAt ? saved : option;
   const { key, type, label, defaultValue } = current;
   const value = current.value ?? "";
@@ -37,7 +37,7 @@ export function OptionForm({ option }: { option: Option }) {
 
   return (
     <Form
-      // The server says what else is wrong; a JSON text is also checked as it is indented.
+      // The server checks the rest; a JSON text is also checked as it is indented.
       schema={() => import("@/lib/options/shared/values").then(({ optionForm }) => optionForm(key, type === "json"))}
       initial={{ value }}
       onSubmit={(form) => save(form.value)}
@@ -66,7 +66,6 @@ export function OptionForm({ option }: { option: Option }) {
   );
 }
 
-/** What a form shows while something in it is not saved, and what it shows otherwise. */
 function Unsaved({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { isDirty, sending } = useForm();
   return (
@@ -99,7 +98,6 @@ function OptionControl({ option }: { option: Option }) {
   const shared = { name: "value", label, hint: description };
   if (type === "json") {
     const list = { label, hint: description };
-    // A list of a known shape is written as rows.
     const isListOf = (isRow: IsRow<unknown>) => Boolean(parseRows(isRow, defaultValue ?? "")?.length);
     if (isListOf(isNetwork)) return <SocialControl {...list} />;
     return isListOf(isPlan) ? <PlanControl {...list} /> : <JsonControl {...list} />;
@@ -114,7 +112,7 @@ function OptionControl({ option }: { option: Option }) {
   return <Field {...shared} type={inputTypes[type]} autoComplete="off" />;
 }
 
-/** A yes or no, kept as the text "true" or "false". */
+/** Stored as the text "true" or "false". */
 function SwitchControl({ label, hint }: { label: string; hint: string }) {
   const id = useId();
   const { initial } = useForm();

@@ -14,11 +14,10 @@ import type { Option } from "@/lib/options/schema";
 
 type Props = {
   option: Option;
-  /** Writes a former value again. Left out for secrets, whose values no history has. */
+  /** Absent for secrets, whose history holds no values. */
   onRestore?: (value: string) => Promise<unknown>;
 };
 
-/** Shows who changed an option from what to what, and brings a former value back. */
 export function OptionHistory({ option, onRestore }: Props) {
   const { label } = option;
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export const OptionKeyText = ({ children }: { children: string }) => (
   <p className="font-mono text-sm wrap-anywhere text-subtle">{children}</p>
 );
 
-/** What concerns the whole form: what is wrong with the value stands beside it. */
+/** For errors of the whole form; errors of the value stand beside it. */
 export function ValueAlert() {
   const { message, errors } = useForm();
   return <FormMessage message={message === errors.value ? null : message} />;

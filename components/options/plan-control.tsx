@@ -29,7 +29,6 @@ export const isPlan = (row: unknown): row is PlanDraft =>
   row.features.every((feature) => typeof feature === "string") &&
   (row.service === "" || Object.hasOwn(solutionNames, row.service));
 
-/** The published plans, each with what stands in its card. */
 export function PlanControl(shared: { label: string; hint: string }) {
   const list = useRef<HTMLOListElement>(null);
   const focus = (index: number) =>
@@ -51,7 +50,7 @@ export function PlanControl(shared: { label: string; hint: string }) {
                 change(
                   plans.map((each, at) => {
                     if (at === index) return { ...each, ...typed };
-                    // Only one is the most popular.
+                    // Only one plan is the most popular.
                     return typed.isPopular ? { ...each, isPopular: false } : each;
                   }),
                 )
@@ -77,9 +76,7 @@ type RowProps = {
   /** Counted from 1. */
   place: number;
   last: number;
-  /** The server refused it. */
   isWrong: boolean;
-  /** A refusal leads to it. */
   isLedTo: boolean;
   onChange: (typed: Partial<PlanDraft>) => void;
   onMove: (by: 1 | -1) => void;
@@ -88,7 +85,6 @@ type RowProps = {
 
 function PlanRow({ plan, place, last, isWrong, isLedTo, onChange, onMove, onRemove }: RowProps) {
   const name = plan.title || `Plan ${place}`;
-  // A new one begins open, and stays so while it is written.
   const [isNew] = useState(plan.title === "");
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -12,17 +12,16 @@ import { JsonControl } from "./json-control";
 type Props<Row> = {
   label: string;
   hint: string;
-  /** What can be shown as a row: also what is not finished, or not right. */
+  /** Also accepts unfinished or invalid rows. */
   isRow: IsRow<Row>;
-  /** How a row is added, and what one more is where there may be more. */
   adding: { label: string; most: number; none: string; next: (rows: Row[]) => Row };
-  /** @param wrong the row that the server refused, if it did */
+  /** @param wrong the row that the server refused, if any */
   children: (rows: Row[], change: (next: Row[]) => void, wrong: number | null) => ReactNode;
 };
 
 export type IsRow<Row> = (value: unknown) => value is Row;
 
-/** Tells what has the members of an example and no others, each of its kind. */
+/** Tells whether a value has exactly the example's members, with the same types. */
 export function isLike<Row extends object>(value: unknown, example: Row): value is Row {
   const members = Object.entries(example);
   if (kindOf(value) !== "object" || Object.keys(value as object).length !== members.length) return false;
@@ -41,7 +40,6 @@ export function parseRows<Row>(isRow: IsRow<Row>, text: string): Row[] | null {
   }
 }
 
-/** A list that is kept as JSON, written as rows or as its text. */
 export function RowsControl<Row>({ label, hint, isRow, adding, children }: Props<Row>) {
   const id = useId();
   const write = useWriteField();

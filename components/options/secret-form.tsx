@@ -13,7 +13,7 @@ import type { Option } from "@/lib/options/schema";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
 
-/** A secret: it can be set, replaced and forgotten, and never read. */
+/** A secret can be set, replaced and forgotten, never read. */
 export function SecretForm({ option }: { option: Option }) {
   const router = useRouter();
   const [replacing, setReplacing] = useState(false);

@@ -4,7 +4,6 @@ import { TrashIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { isLike, RowsControl } from "./rows-control";
 
-/** Without its address it is not finished. */
 const newNetwork = { name: "", url: "" };
 
 export const isNetwork = (row: unknown) => isLike(row, newNetwork);

@@ -11,17 +11,12 @@ type Props = {
   month: Month;
   today: Day;
   days: Map<Day, CalendarDay>;
-  /** The address of the list of all that departs on a day. */
   dayHref: (day: Day) => string;
 };
 
-/** Links to today lead to this anchor of the agenda. */
 export const todayAnchor = "hoy";
 
-/**
- * Screens too narrow for a table of weeks get the month day by day. It begins with today, and
- * earlier days are folded.
- */
+/** For screens too narrow for a month grid. It begins with today; earlier days are folded. */
 export function Agenda({ month, today, days, dayHref }: Props) {
   const isThisMonth = today.startsWith(month);
   const shown = isThisMonth ? new Map<Day, CalendarDay>([[today, noOrders], ...days]) : days;

@@ -12,7 +12,7 @@ const tones: Record<OrderState, string> = {
   cancelled: "border-danger bg-danger-soft text-danger line-through",
 };
 
-/** The state's colour is also said in words. */
+/** The state is also said in words, not by colour alone. */
 export function CalendarEntry({ order }: { order: OrderItem }) {
   const { id, number, departureAt, origin, destination, customerName, passengers, state } = order;
   return (
@@ -46,5 +46,4 @@ export function CalendarLegend() {
   );
 }
 
-/** A day on which nothing departs. */
 export const noOrders: CalendarDay = { shown: [], orders: 0 };

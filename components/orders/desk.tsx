@@ -11,7 +11,6 @@ import { OrderCard } from "./order-card";
 
 type Part = { results: OrderItem[]; totalItems: number; href: string };
 
-/** The start page of collaborators: what departs today, and what is theirs to do. */
 export function Desk({ departing, own }: { departing: Part; own: Part }) {
   return (
     <div className="space-y-8">

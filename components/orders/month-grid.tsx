@@ -10,13 +10,11 @@ type Props = {
   month: Month;
   today: Day;
   days: Map<Day, CalendarDay>;
-  /** The address of the list of all that departs on a day. */
   dayHref: (day: Day) => string;
 };
 
 const weekdays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
-/** Only screens that are wide enough get this table of weeks. */
 export function MonthGrid({ label, month, today, days, dayHref }: Props) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface text-left">

@@ -19,7 +19,6 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Some moves ask for more: an assignment for who is in charge, a cancellation for the reason. */
 export function MoveOrderDialog({ target, order, assignees, onMove, onClose, onClosed }: Props) {
   const cancels = target === "cancelled";
   const able = assignees.some(({ id }) => id === order.assigneeId);

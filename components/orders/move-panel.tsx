@@ -13,18 +13,16 @@ import { MoveOrderDialog, type Target } from "./move-order-dialog";
 type Props = {
   order: { id: string; number: string; version: number; assigneeId: string | null };
   nextStates: readonly OrderState[];
-  /** Who can take the order. */
   assignees: { id: string; name: string }[];
 };
 
-/** Each state that may follow asks before the order moves. */
 export function MovePanel({ order, nextStates, assignees }: Props) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Target | null>(null);
   const [conflict, setConflict] = useState<{ version: number; message: string } | null>(null);
   const targets = nextStates.filter((state): state is Target => state !== "draft");
-  // Once the page shows another version, what happened is in its timeline.
+  // Once the page shows a newer version, the timeline tells what happened.
   const overtaken = conflict?.version === order.version ? conflict : null;
 
   async function move(input: MoveInput) {

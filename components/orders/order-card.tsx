@@ -3,7 +3,7 @@ import { UsersIcon } from "@/components/ui/icons";
 import type { OrderItem } from "@/lib/orders/schema";
 import { OrderStateBadge } from "./order-state-badge";
 
-/** `departure` says how much of the moment is not known from where the card stands. */
+/** `departure` shows the part of the date that the context does not give. */
 export function OrderCard({ order, departure }: { order: OrderItem; departure: string }) {
   return (
     <Link

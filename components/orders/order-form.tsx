@@ -18,15 +18,12 @@ import type { OrderDetail } from "@/lib/orders/schema";
 import type { OrderValues } from "@/lib/orders/shared/input";
 
 type Props = {
-  /** The order to change; without one a new order is created. */
   order?: OrderDetail;
-  /** What a new order begins with. */
   initial?: Partial<OrderDefaults>;
   operators: { id: string; name: string }[];
   assignees: AssigneeChoice[];
 };
 
-/** New and changed orders share this form. */
 export function OrderForm({ order, initial, operators, assignees }: Props) {
   async function save({ departureAt, returnAt, ...input }: OrderValues) {
     const body = {
@@ -94,7 +91,6 @@ export function OrderForm({ order, initial, operators, assignees }: Props) {
   );
 }
 
-/** Where somebody else was faster, the refusal offers a way out. */
 function Refusal() {
   const router = useRouter();
   const { failure } = useForm();
@@ -120,12 +116,12 @@ function Fieldset({ legend, columns = "sm:grid-cols-2", children }: FieldsetProp
 
 type AssigneeChoice = { id: string; name: string; operatorId: string | null };
 
-/** Only people who can take orders of the chosen operator are offered. */
+/** Offers only people who can take orders of the chosen operator. */
 function AssigneeField({ people }: { people: AssigneeChoice[] }) {
   const operatorId = useFieldValue<string | undefined>("operatorId");
   const able = people.filter((person) => person.operatorId === null || person.operatorId === operatorId);
   return (
-    // Somebody who can no longer be chosen gives way to the first option, nobody.
+    // A person who can no longer be chosen is replaced by the first option, nobody.
     <SelectField
       name="assigneeId"
       label="Responsable"
@@ -135,12 +131,11 @@ function AssigneeField({ people }: { people: AssigneeChoice[] }) {
   );
 }
 
-/** The fields of the form hold texts, as people type them. */
 type OrderDefaults = Record<keyof OrderValues, string> & { currency: Currency };
 
 function orderDefaults(order: OrderDetail | undefined, initial: Partial<OrderDefaults>): Partial<OrderDefaults> {
   if (!order) return { currency: "PEN", passengers: "1", ...initial };
-  // All fields are needed here: one that is forgotten would be emptied by the next change.
+  // List every field: the next change would empty one that is missing here.
   const stored: OrderDefaults = {
     operatorId: order.operator.id,
     customerName: order.customerName,

@@ -10,11 +10,11 @@ type Props = {
   phoneError?: string;
 };
 
-/** This is a plain GET form, so that each report has an address. */
+/** A plain GET form, so that each report has an address. */
 export function ReportForm({ values, operators, phoneError }: Props) {
   return (
     <Form
-      // What the address says is what the fields show, also after going back.
+      // Fields follow the address, also after going back.
       key={JSON.stringify(values)}
       action="/dashboard/order/wa-report"
       scroll={false}

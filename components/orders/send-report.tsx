@@ -16,16 +16,15 @@ import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 
 type Props = {
   text: string;
-  /** How the number can be written to from here. */
   reach: { phone: string; conversationId: string | null; isOpen: boolean };
 };
 
-/** Sends the text as it is where one may write freely; else a template goes first. */
+/** Sends plain text in an open conversation; else a template goes first. */
 export function SendReport({ text, reach: { phone, conversationId, isOpen } }: Props) {
   const [asks, setAsks] = useState(false);
   const { busy, run } = useBusy("Error al enviar el mensaje");
   const [sentTo, setSentTo] = useState<string | null>(null);
-  /** With the same key, a second try after a lost answer sends nothing twice. */
+  /** With the same key, a retry after a lost answer sends nothing twice. */
   const [key] = useState(() => crypto.randomUUID());
   const parts = splitText(text, longestText);
   const shown = spacePhone(phone.replace(/\D/g, ""));

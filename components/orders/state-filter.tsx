@@ -8,7 +8,6 @@ const chip =
   "inline-flex min-h-11 items-center whitespace-nowrap gap-1.5 rounded-full border px-4 text-sm font-medium transition-colors " +
   "border-line bg-surface hover:border-line-strong aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent";
 
-/** Each state is a link that adds it to the filter or takes it away. */
 export function StateFilter({ chosen, href }: Props) {
   const without = (state: OrderState) => chosen.filter((other) => other !== state);
   return (

@@ -3,7 +3,6 @@ import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/sha
 
 const way: OrderState[] = orderStates.filter((state) => state !== "cancelled");
 
-/** A cancelled order shows where it was left. */
 export function StatePath({ state, leftAt }: { state: OrderState; leftAt: OrderState }) {
   const cancelled = state === "cancelled";
   const reached = way.indexOf(cancelled ? leftAt : state);

@@ -6,7 +6,6 @@ import { formatAmount } from "@/lib/core/numbers";
 import { type OrderEventItem, type OrderField, orderLabels } from "@/lib/orders/schema";
 import { OrderStateBadge } from "./order-state-badge";
 
-/** The latest event comes first. */
 export function Timeline({ events }: { events: OrderEventItem[] }) {
   return (
     <ol>

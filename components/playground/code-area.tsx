@@ -5,7 +5,6 @@ import { type KeyboardEvent, type Ref, useRef } from "react";
 type Props = {
   ref: Ref<HTMLTextAreaElement>;
   label: string;
-  /** The id of what describes it. */
   note: string;
   isInvalid: boolean;
   value: string;
@@ -13,10 +12,7 @@ type Props = {
   onRun: () => void;
 };
 
-/**
- * A text of code. Tab indents for whoever writes, and leads on for whoever only passes or has pressed Escape; Enter
- * keeps the indentation.
- */
+/** Tab indents while one writes, and moves on before that or after Escape. Enter keeps the indentation. */
 export function CodeArea({ ref, label, note, isInvalid, value, onChange, onRun }: Props) {
   const isWriting = useRef(false);
 
@@ -63,7 +59,7 @@ export function CodeArea({ ref, label, note, isInvalid, value, onChange, onRun }
   );
 }
 
-/** As if it were typed, so that it can be undone. */
+/** Inserts as if typed, so that it can be undone. */
 function insert(area: HTMLTextAreaElement, text: string): void {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps what can be undone
   if (!document.execCommand("insertText", false, text))

@@ -14,14 +14,13 @@ import { openRunner, type Runner } from "./runner";
 
 type Props = {
   exercise: Exercise;
-  /** The block in the article, in whose place it stands. */ block: HTMLElement;
+  block: HTMLElement;
   isRun: boolean;
   code: KeptCode;
 };
 
 const names = { html: "HTML", js: "JavaScript", sql: "SQL", python: "Python" };
 
-/** Who ran it so often without all checks holding may see the solution. */
 const triesBeforeSolution = 2;
 
 type Result = {
@@ -30,7 +29,6 @@ type Result = {
   verdicts: Verdicts | null;
   isRunning: boolean;
   tries: number;
-  /** Of what has to come before the code runs. */
   loading: { size: number; here: number } | null;
 };
 
@@ -63,14 +61,11 @@ function follow(result: Result, told: Told | { type: "begin" }): Result {
   }
 }
 
-/** Where a block of code is changed, run and checked. */
 export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
   const { language, checks, hints, solution } = exercise;
   const [text, setText] = useState(code.first ?? exercise.text);
-  /** Another text of theirs, written elsewhere. */
   const [other, setOther] = useState<string>();
   const [problem, setProblem] = useState("");
-  /** What was there before it was begun anew. */
   const [before, setBefore] = useState("");
   const [result, tell] = useReducer(follow, nothing);
   const [hinted, setHinted] = useState(0);
@@ -81,7 +76,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const note = useId();
 
-  // It stands in the place of what the article shows.
+  // Hides the article's version, whose place it takes.
   useLayoutEffect(() => {
     const others = [...block.children].filter((child) => !child.contains(area.current)) as HTMLElement[];
     for (const other of others) other.hidden = true;
@@ -99,7 +94,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
     });
   }
 
-  // What was pressed is gone. The keyboard of a phone comes for whoever wants to write.
+  // The pressed button is gone. A phone's keyboard opens only for somebody who wants to write.
   const begin = useEffectEvent(() => {
     if (!isRun) return area.current!.focus();
     button.current!.focus();
@@ -258,7 +253,6 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
   );
 }
 
-/** What has to come before the code runs the first time. */
 function Loading({ what, size, here }: { what: string; size: number; here: number }) {
   return (
     <div className={section}>

@@ -1,15 +1,15 @@
 /**
- * Times that code may take the focus without having been pressed: a page that gives it to its first field does so once, and tools that read
- * the page aloud press without a pointer. From somebody who types, which is so for milliseconds after a key, each time counts as five.
+ * Times that code may take the focus unpressed: pages focus their first field once, and screen readers press without a
+ * pointer. Within `typing` milliseconds after a key, each time counts as five.
  */
 const most = 9;
 const typing = 2_000;
 
 /**
- * Keeps what is typed on the page out of a frame that takes the focus by itself: only a pointer over it, a tap or Tab leads into it. The
- * focus is given back, and a frame that takes it again and again is told of.
- * @param place contains the frame and nothing else
- * @param onThief is called when it has been taken too often; the focus is given back after it
+ * Keeps typed text out of a frame that takes the focus by itself: only a pointer over it, a tap or Tab leads in;
+ * otherwise the focus is given back.
+ * @param place contains only the frame
+ * @param onThief called when the frame took the focus too often; the focus is given back after it
  * @returns ends it
  */
 export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief: () => void): () => void {
@@ -20,7 +20,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
   let typedAt = -Infinity;
   let last: HTMLElement | null = document.activeElement as HTMLElement | null;
 
-  /** A frame that is not invited lets pointers through to the place around it, which hears of them first. */
+  /** An uninvited frame lets pointers through to its place, which hears of them first. */
   function invite(isIn: boolean): void {
     isInvited = isIn;
     frame.style.pointerEvents = isIn ? "" : "none";
@@ -61,7 +61,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
       if (document.activeElement !== frame || isInvited) return;
       thefts += performance.now() - typedAt < typing ? 5 : 1;
       if (thefts > most) onThief();
-      // Within this event the frame would still get it.
+      // Within this event the frame would still get the focus.
       setTimeout(giveBack);
     },
     { signal },

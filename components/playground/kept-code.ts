@@ -4,12 +4,12 @@ import { listNamed, readNamed, storagePrefixes, writeNamed } from "@/lib/core/st
 import { longestCode } from "@/lib/playground/shared/exercise";
 
 /*
- * What somebody wrote into a block: in their browser, by lesson and block, and of members also in their account. The
- * browser has it at once; the account a second later, over the version that was known here. Where another window or
- * another device wrote since, both texts stay until the reader says which.
+ * Code written into a block is kept in the browser at once, by lesson and block, and a second later in a member's
+ * account, over the version known here. If another window or device wrote since, both texts stay until the reader
+ * chooses.
  */
 
-/** What is told of a block later. `text` and `other` are null where it is as it was written. */
+/** Later news of a block. Null texts mean the author's original. */
 type Told =
   | { type: "text"; text: string | null }
   /** Another text stands in the account. */
@@ -17,28 +17,23 @@ type Told =
   | { type: "problem"; problem: string };
 
 export type KeptCode = {
-  /** What was there as it was opened. */
   first: string | null;
-  /** Whether it is kept in an account too. */
   isOwn: boolean;
   listen: (tell: (told: Told) => void) => void;
   write: (text: string | null) => void;
-  /** Ends the choice between two texts. */
   choose: (text: string | null) => void;
   close: () => void;
 };
 
-/** Milliseconds that writing has to rest, until what could not be sent is sent again, and that a block waits to open. */
+/** Milliseconds: pause in typing before sending, before a retry, and how long a block waits to open. */
 const rest = 1_000;
 const again = 8_000;
 const patience = 1_000;
 
-/** Of a member, in the browser. */
 type Local = { text: string | null; base: number; isSent: boolean };
 
 const lessonOf = (path: string): string | undefined => /^\/academy\/[^/]+\/[^/]+\/[^/]+\/([a-z\d-]+)$/.exec(path)?.[1];
 
-/** What is kept of a block of this page. */
 export async function openCode(key: string): Promise<KeptCode> {
   const name = `${storagePrefixes.guestCode}${location.pathname}:${key}`;
   const lesson = lessonOf(location.pathname);
@@ -65,14 +60,14 @@ async function openOwn(key: string, guestName: string, slug: string, whose: stri
     save({ text: ofGuest, base: 0, isSent: false });
     writeNamed(guestName, null);
   }
-  /** What is told before anybody listens waits. */
+  /** Queues news until somebody listens. */
   const early: Told[] = [];
   let tell = (told: Told): void => void early.push(told);
-  /** The version of another text that the reader is asked about: until they say, nothing is written over it. */
+  /** Version of the other text that the reader must decide on; until then nothing overwrites it. */
   let asked: number | undefined;
   let isSending = false;
   let isClosed = false;
-  /** What was sent last, and is not known to be kept. */
+  /** Sent last and not yet confirmed. */
   let sent: { text: string | null } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -160,8 +155,8 @@ async function openOwn(key: string, guestName: string, slug: string, whose: stri
 }
 
 /**
- * Takes into the account what was written in this browser as a guest, where there is nothing of that block yet. Where there
- * is, and what cannot be sent, stays until the block is opened.
+ * Moves a guest's texts into the account for blocks that have none there. The others, and those that cannot be sent,
+ * stay until the block is opened.
  */
 export async function sendGuestCode(): Promise<void> {
   for (const name of listNamed(storagePrefixes.guestCode)) {

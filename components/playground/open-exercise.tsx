@@ -3,13 +3,13 @@ import { exerciseMark, unpackExercise } from "@/lib/playground/shared/exercise";
 import { ExerciseDesk } from "./exercise-desk";
 import { openCode } from "./kept-code";
 
-/* A block that runs is as it was written until somebody runs or changes it: then it is opened in its place. */
+/* Open blocks. A block opens when somebody runs or changes it. */
 
 const opened = new Map<Element, Root>();
 
-/** Opens the block of an article that a button belongs to. @param button below the code of a block that runs */
+/** @param button below the code of a block that runs */
 export function openExercise(button: HTMLElement): void {
-  // Of a text that is being written, blocks go while they are open.
+  // While a text is being edited, blocks may disappear while open.
   closeExercises((block) => !block.isConnected);
   const block = button.parentElement?.parentElement;
   const packed = block?.querySelector(`pre[${exerciseMark}]`)?.getAttribute(exerciseMark);
@@ -26,7 +26,6 @@ export function openExercise(button: HTMLElement): void {
   });
 }
 
-/** Ends what runs in blocks, and shows them as they were written. */
 export function closeExercises(isMeant: (block: Element) => boolean = () => true): void {
   for (const [block, root] of opened) {
     if (!isMeant(block)) continue;

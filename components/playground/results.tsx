@@ -1,7 +1,7 @@
 import { CheckIcon, CircleAlertIcon } from "@/components/ui/icons";
 import type { RunTable } from "@/lib/playground/shared/run";
 
-/** A check and what came of it. @param verdict undefined before it ran, empty where it holds */
+/** @param verdict undefined before it ran, empty when it holds */
 export function CheckRow({ name, verdict }: { name: string; verdict: string | undefined }) {
   const state = verdict === undefined ? "Sin comprobar" : verdict === "" ? "Superada" : "No superada";
   const mark = "mt-0.5 size-5 shrink-0";
@@ -19,7 +19,6 @@ export function CheckRow({ name, verdict }: { name: string; verdict: string | un
   );
 }
 
-/** What a statement of SQL gave. */
 export function RowsTable({ table: { columns, rows, more }, label }: { table: RunTable; label: string }) {
   return (
     <>

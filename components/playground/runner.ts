@@ -10,7 +10,6 @@ import {
 } from "@/lib/playground/shared/run";
 import { guardFocus } from "./focus-guard";
 
-/** What runs each language, and the files that it is given. */
 const parts = {
   html: { path: framePaths.page, script: new URL("./files/page.txt", import.meta.url), files: [] },
   js: {
@@ -36,10 +35,10 @@ const parts = {
 
 const thief = "Se detuvo: el código intentó una y otra vez captar lo que escribes en la página.";
 
-/** Milliseconds that a frame may be late with its own end, and to come at all once all is loaded. */
+/** Milliseconds that a frame may exceed its own limit, and that it may take to arrive once all is loaded. */
 const grace = 1_500;
 const patience = 120_000;
-/** Milliseconds between two questions whether a page still answers. */
+/** Milliseconds between checks whether a page still answers. */
 const beat = 1_000;
 
 type Told =
@@ -48,15 +47,14 @@ type Told =
   | { type: "loading"; size: number; here: number };
 
 export type Runner = {
-  /** Runs a text anew. @param tell is told of its output, and at last that it is done or why it was ended */
+  /** Runs a text from scratch. @param tell gets its output, and at last its end or why it was stopped */
   run: (text: string, tell: (told: Told | { type: "ended"; why: string }) => void) => void;
-  /** Takes the frame away, with all that runs in it. */
   close: () => void;
 };
 
 /**
- * Runs an exercise in a frame of an opaque origin, which it puts into a place of the page. Only what that frame itself
- * sends is heard, as data within limits; one that says nothing for too long or too much is taken away.
+ * Runs an exercise in a frame of an opaque origin inside `place`. Only messages of that frame are heard, as data
+ * within limits; it is removed when it stays silent too long or sends too much.
  */
 export function openRunner({ language, setup, checks }: Exercise, place: HTMLElement): Runner {
   const part = parts[language];
@@ -72,7 +70,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
   function run(text: string, tell: Parameters<Runner["run"]>[1]): void {
     const job: RunJob = { setup, text, checks };
     stop();
-    // A Postgres and a Python take seconds to come, and clear up after themselves; all else begins anew.
+    // Postgres and Python take seconds to load and clean up after themselves; all else starts anew.
     const kept = (language === "sql" || language === "python") && frame ? frame : null;
     if (!kept) close();
     const shown = kept ?? makeFrame(part.path, language === "html");
@@ -86,12 +84,12 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     let isReady = false;
     let isBegun = false;
     let isDone = false;
-    /** What it was asked last; nobody can tell it beforehand, so a page in a loop has no answer. */
+    /** Last ping. Code cannot guess it, so a page in a loop cannot answer. */
     let ping: number | null = null;
     let release = () => {};
 
     const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: number }, files: ArrayBuffer[] = []) =>
-      // An opaque origin has no name. It holds nothing but what it is sent here.
+      // An opaque origin has no name to send to. The frame holds only what it gets here.
       shown.contentWindow?.postMessage(message, "*", files);
 
     function end(why: string): void {
@@ -116,7 +114,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       begin();
     }
 
-    /** Sends the job. A page needs nothing more, so that its time begins; the others say when all is loaded. */
+    /** Sends the job. A page's time begins now; the others say when all is loaded. */
     function begin(): void {
       send({ job });
       if (language === "html") limit();
@@ -137,7 +135,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
         isReady = true;
         load().catch(() => end("No se pudo cargar lo que ejecuta el código. Revisa tu conexión."));
       } else if (message?.type === "started") {
-        // Its time is not given twice.
+        // Time is given only once.
         if (isBegun) return;
         isBegun = true;
         if (language !== "html") limit();
@@ -163,7 +161,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       } else if (message) tell(message);
     }
 
-    // A page goes on living: it is asked whether it does, and one that does not answer is taken away.
+    // A page goes on living, so it is pinged, and removed when it does not answer.
     function ask(): void {
       timer ??= setTimeout(() => end(tooLate), runLimits.time);
       [ping] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
@@ -191,15 +189,15 @@ function makeFrame(path: string, isShown: boolean): HTMLIFrameElement {
   frame.referrerPolicy = "no-referrer";
   frame.src = path;
   frame.title = "Vista de tu código";
-  // Browsers let what is hidden wait behind all else: what is not shown is only small.
+  // Browsers slow down hidden frames, so an invisible one is only tiny.
   frame.className = isShown ? "block h-72 w-full resize-y" : "pointer-events-none absolute size-px opacity-0";
   if (!isShown) frame.tabIndex = -1;
-  // What is written for white paper is shown on it, whatever the site looks like.
+  // Exercises expect a white ground, whatever the theme.
   frame.style.backgroundColor = "#fff";
   return frame;
 }
 
-/** Files that are packed, and how much of them has come. @param tell is told at the beginning, and as they come */
+/** Downloads packed files. @param tell gets total and loaded size, at the start and as they arrive */
 async function unpackFiles(urls: URL[], tell: (size: number, here: number) => void): Promise<Promise<ArrayBuffer>[]> {
   const answers = await Promise.all(urls.map(fetchFile));
   const size = answers.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);

@@ -1,9 +1,8 @@
 import { formatTotal } from "@/lib/core/page";
 
-/** "PDF", "ZIP": what people call a MIME type. */
+/** "PDF", "ZIP": common name of a MIME type. */
 export const fileLabel = (type: string): string => type.split("/").at(-1)!.replace(/^x-/, "").toUpperCase();
 
-/** What a product's file is: a sheet to read, or a sample to try. */
 export const fileTitle = (type: string): string =>
   fileLabel(type) === "PDF" ? "Ficha en PDF" : `Muestra en ${fileLabel(type)}`;
 

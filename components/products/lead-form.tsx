@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
 
-/** This is a plain form: it works without JavaScript, and the server decides where it leads. */
+/** A plain form: it works without JavaScript, and the server redirects. */
 export function LeadForm({ id }: { id: string }) {
   return (
     <form method="post" encType="multipart/form-data" action={`/api/product/lead/${id}`} className="grid gap-3">

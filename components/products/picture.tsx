@@ -4,11 +4,11 @@ type Props = Shown & { alt: string; shape: "wide" | "phone"; eager?: boolean; cl
 
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** A picture of another site is not asked for, so that visitors call no third party. */
+/** Pictures of other sites are not loaded, so that visitors call no third party. */
 export function ProductPicture({ src, alt, shape, eager = false, className = "", ...known }: Props) {
   return (
-    // In a <picture>, because React would have an <img>
-    // that is not lazy preloaded with each page that only links here.
+    // In a <picture>, because React would preload a non-lazy <img>
+    // on each page that only links here.
     <picture className="contents">
       <img
         src={/^\/(?!\/)/.test(src) ? src : "/images/academy/video-placeholder.svg"}

@@ -10,7 +10,6 @@ import { ProductPicture } from "./picture";
 
 type Props = { product: ProductItem; eager?: boolean; heading?: "h2" | "h3" };
 
-/** The whole card leads to the product. */
 export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) {
   const { slug, name, shortDescription, category, images, imagesMobile, fileType, priceCents, currency } = product;
   return (

@@ -4,7 +4,7 @@ import type { ProductItem } from "@/lib/products/schema";
 import { formatKilobytes } from "@/lib/core/numbers";
 import { fileLabel, fileTitle } from "./format";
 
-/** The link is asked for at each click, because a static page cannot carry one that expires. */
+/** Each click asks for a link: a static page cannot carry one that expires. */
 export function ProductFile({ id, fileType, fileSize }: Pick<ProductItem, "id" | "fileType" | "fileSize">) {
   if (!fileType || fileSize === null) return null;
   return (

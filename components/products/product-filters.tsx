@@ -6,8 +6,8 @@ import { type ProductFilters, productListPath } from "@/lib/products/shared/path
 type Props = { filters: ProductFilters; facets: { categories: Facet[]; tags: Facet[] } };
 
 /**
- * These are plain links, because to the router in the browser a list with a query is the bare list.
- * One filter replaces another, so that the counts hold.
+ * Plain links, because the browser's router takes a list with a query for the bare list. One filter replaces another,
+ * so that the counts hold.
  */
 export function ProductFilterLinks({ filters, facets }: Props) {
   const { search } = filters;
@@ -61,7 +61,6 @@ function CategoryLink({ href, name, count, current }: CategoryLinkProps) {
   );
 }
 
-/** The target is higher than the tag looks. */
 export function TagLink({ name, search, current }: { name: string; search?: string; current?: boolean }) {
   return (
     <a

@@ -94,7 +94,6 @@ function NoProducts({ beyond, filters }: { beyond: boolean; filters: ProductFilt
 
 const labels = { search: "Búsqueda", category: "Categoría", tag: "Etiqueta" } as const;
 
-/** Each filter that narrows the list comes with the way to undo it. */
 function ActiveFilters({ filters }: { filters: ProductFilters }) {
   const active = (["search", "category", "tag"] as const).filter((name) => filters[name]);
   if (active.length === 0) return null;
@@ -140,7 +139,6 @@ function ListPages({ page, totalPages, href }: ListPagesProps) {
   );
 }
 
-/** A search keeps the category or the tag. */
 function ProductSearch({ filters: { search, category, tag } }: { filters: ProductFilters }) {
   return (
     <SearchForm

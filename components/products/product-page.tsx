@@ -17,15 +17,10 @@ import { VideoPlayer } from "@/components/ui/video-player";
 
 type Props = {
   product: ProductItem;
-  /**
-   * The long text, rendered and sanitised; null without one, `failed` while its source does not
-   * answer.
-   */
+  /** Sanitised HTML; null without a text, `failed` while its source does not answer. */
   description: { failed: false; html: string } | { failed: true } | null;
   related: ProductItem[];
-  /** What can be done with it: to buy it, to download its file. */
   actions: ReactNode;
-  /** Data that only search engines read (`JsonLd`). */
   children?: ReactNode;
 };
 
@@ -85,7 +80,6 @@ export function ProductPage({ product, description, related, actions, children }
   );
 }
 
-/** The phone's pictures stand beside the computer's and are as high. */
 export function Gallery({ name, images, imagesMobile }: Pick<ProductItem, "name" | "images" | "imagesMobile">) {
   if (images.length + imagesMobile.length === 0) return null;
   const both = images.length > 0 && imagesMobile.length > 0;
@@ -122,7 +116,6 @@ const describe = (sources: string[], name: string, place: string, sizes: string)
 
 type ProductVideoProps = { video: NonNullable<LinkedVideo>; title: string; poster: string };
 
-/** Says what is wrong where the link is no video. */
 function ProductVideo({ video, title, poster }: ProductVideoProps) {
   if ("error" in video) {
     return (

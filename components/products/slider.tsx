@@ -8,10 +8,7 @@ import { ProductPicture } from "./picture";
 
 type Props = { label: string; images: (Shown & { alt: string })[]; shape: "wide" | "phone"; eager?: boolean };
 
-/**
- * The browser scrolls and snaps the pictures by touch and by keyboard; where scripts run there are
- * buttons too.
- */
+/** The browser scrolls and snaps by touch and keyboard; scripts only add buttons. */
 export function Slider({ label, images, shape, eager = false }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -79,10 +76,7 @@ export function Slider({ label, images, shape, eager = false }: Props) {
 
 type StepProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };
 
-/**
- * The button stays in the keyboard's order where there is nothing further: a disabled one would
- * drop the focus.
- */
+/** At the end the button stays focusable: a disabled one would drop the focus. */
 function Step({ label, disabled, onClick, children }: StepProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import { Portrait } from "./portrait";
 
 type Props = { member: MemberItem; href?: string; eager?: boolean };
 
-/** The whole card leads to the person's page; the name is the link. */
 export function MemberCard({ member, href = memberPath(member.username), eager }: Props) {
   const { name, lastname, title, country, image, skills } = member;
   return (

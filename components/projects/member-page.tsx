@@ -8,7 +8,6 @@ import { MemberProjects } from "./member-projects";
 
 type Props = {
   member: Member;
-  /** Data that only search engines read (`JsonLd`). */
   children?: ReactNode;
 };
 

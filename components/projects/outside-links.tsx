@@ -1,7 +1,7 @@
 import { ExternalLinkIcon } from "@/components/ui/icons";
 import type { Link } from "@/lib/projects/schema";
 
-/** Links that are no web addresses are left out. */
+/** Leaves out links that are no web addresses. */
 export function OutsideLinks({ links }: { links: Link[] }) {
   const safe = links.filter(({ url }) => /^https?:\/\//i.test(url));
   if (safe.length === 0) return null;

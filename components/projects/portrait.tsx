@@ -4,7 +4,7 @@ const fallback = "/images/default-avatar.svg";
 
 type Props = { src: string; alt: string; eager?: boolean; className?: string };
 
-/** Without `alt` the portrait is decorative, because the name stands beside it. */
+/** Decorative without `alt`, for use beside the name. */
 export function Portrait({ src, alt, eager = false, className = "" }: Props) {
   return (
     <picture className="contents">

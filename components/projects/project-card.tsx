@@ -13,14 +13,11 @@ type Props = {
     "slug" | "title" | "description" | "client" | "image" | "imageAlt" | "category" | "technologies"
   >;
   href?: string;
-  /** The level that its title takes in the page. */
   heading?: "h2" | "h3";
-  /** Picture and text stand side by side where there is room. */
   wide?: boolean;
   eager?: boolean;
 };
 
-/** The whole card leads to the project; its title is the link. */
 export function ProjectCard({
   project,
   href = projectPath(project.slug),

@@ -2,7 +2,6 @@ import { pictureOf } from "@/lib/media/shared/picture";
 
 type Props = { src: string; alt: string; eager?: boolean; className?: string };
 
-/** How wide the cover of a page is, and that of a card. */
 const sizes = {
   page: "(min-width: 64rem) 48rem, 100vw",
   card: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
@@ -11,8 +10,8 @@ const sizes = {
 /** Covers are 16:10 and come from this site's own files. */
 export function ProjectCover({ src, alt, eager = false, className = "" }: Props) {
   return (
-    // In a <picture>, because React would have an <img>
-    // that is not lazy preloaded with each page that only links here.
+    // In a <picture>, because React would preload a non-lazy <img>
+    // on each page that only links here.
     <picture className="contents">
       <img
         width={1200}

@@ -1,4 +1,4 @@
-/** This part is dark in both themes: `dark` turns the tokens over for what is inside. */
+/** Dark in both themes: `dark` switches the tokens inside. */
 export function ProjectFigures({ figures }: { figures: { id: string; value: string; label: string }[] }) {
   if (figures.length === 0) return null;
   return (

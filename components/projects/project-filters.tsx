@@ -8,7 +8,6 @@ import { TechnologyIcon } from "./technology-icon";
 
 type Props = { projects: ProjectItem[]; technologies: Technology[]; selection: PortfolioSelection };
 
-/** Selections that hold no project are left out. */
 export function ProjectFilters({ projects, technologies, selection }: Props) {
   const { category, technology } = selection;
   const count = (wanted: PortfolioSelection) => selectProjects(projects, wanted).length;

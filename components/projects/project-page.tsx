@@ -19,13 +19,11 @@ import { TechnologyList } from "./technology-list";
 import { Period } from "./period";
 
 type Props = {
-  /** Its texts are HTML that was rendered and sanitised. */
+  /** Its texts are sanitised HTML. */
   project: Project;
-  /** The projects before and after it in the portfolio. */
   previous?: ProjectItem;
   next?: ProjectItem;
   related: ProjectItem[];
-  /** Data that only search engines read (`JsonLd`). */
   children?: ReactNode;
 };
 

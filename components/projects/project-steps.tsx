@@ -8,7 +8,6 @@ type Step = { slug: string; title: string; image: string };
 const card =
   "group/step flex min-h-24 items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong";
 
-/** The neighbours are those in the order of the portfolio. */
 export function ProjectSteps({ previous, next }: { previous?: Step; next?: Step }) {
   return (
     <nav aria-label="Otros proyectos" className="grid grid-cols-1 gap-4 sm:grid-cols-2">

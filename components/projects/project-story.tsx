@@ -1,6 +1,6 @@
 type Props = { project: { problem: string; solution: string; result: string } };
 
-/** The texts are HTML that the server rendered and sanitised. */
+/** The texts are HTML that the server sanitised. */
 export function ProjectStory({ project }: Props) {
   const parts = [
     { title: "El problema", html: project.problem },

@@ -1,6 +1,6 @@
 import { pictureOf } from "@/lib/media/shared/picture";
 
-/** The icon is decorative where its name stands beside it; elsewhere `label` says it. */
+/** Decorative without `label`, for use beside the name. */
 export function TechnologyIcon({ src, label = "", size = 24 }: { src: string; label?: string; size?: number }) {
   const picture = pictureOf(src, `${size}px`);
   return (

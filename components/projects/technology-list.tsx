@@ -4,7 +4,6 @@ import { type Technology } from "@/lib/projects/schema";
 import { technologyTypeLabels } from "@/lib/projects/shared/kinds";
 import { TechnologyIcon } from "./technology-icon";
 
-/** Each technology leads to the projects that share it. */
 export function TechnologyList({ technologies }: { technologies: Technology[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-1">

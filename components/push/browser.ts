@@ -2,7 +2,7 @@ import { api } from "@/lib/api/client";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import type { PushState } from "@/lib/push/schema";
 
-/** What this browser lacks to be told anything, in words; null when it lacks nothing. */
+/** Why this browser cannot receive notifications, as text to show; null when it can. */
 export function whyNoPush(): string | null {
   if (!window.isSecureContext) return "Los avisos necesitan que el panel se abra por https.";
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return null;
@@ -14,7 +14,7 @@ export function whyNoPush(): string | null {
     : "Este navegador no puede recibir avisos con el panel cerrado.";
 }
 
-/** Whose wish it was in this browser, "no" for nobody's, null while nobody was asked. */
+/** The id of the user who turned notifications on in this browser, "no" if refused, null if never asked. */
 export const pushWish = (): string | null => readStorage("push");
 export const refusePush = (): void => writeStorage("push", "no");
 
@@ -26,8 +26,8 @@ const isSame = (key: ArrayBuffer | null, other: string): boolean =>
     .replace(/=+$/, "") === other;
 
 /**
- * Has this browser told from now on, as long as this person is signed in; asks them first where they
- * were not. @returns why it is not, in words; null once it is
+ * Subscribes this browser for the user, asking for permission if needed.
+ * @returns the reason it failed, as text to show; null on success
  */
 export async function startPush(userId: string, { publicKey }: Pick<PushState, "publicKey">): Promise<string | null> {
   const lacks = whyNoPush();
@@ -45,7 +45,7 @@ export async function startPush(userId: string, { publicKey }: Pick<PushState, "
   return null;
 }
 
-/** The subscription of this browser, made anew where it was made with other keys of the site. */
+/** The browser's subscription, renewed if it was made with other keys of the site. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register("/push.js", { scope: "/dashboard" });
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -54,7 +54,6 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Has this browser not told any more. */
 export async function stopPush({ devices }: Pick<PushState, "devices">): Promise<null> {
   refusePush();
   const own = devices.find(({ current }) => current);
@@ -65,7 +64,7 @@ export async function stopPush({ devices }: Pick<PushState, "devices">): Promise
   return null;
 }
 
-/** Whoever wished it here before is told again after signing in anew; nobody is asked anything. */
+/** Subscribes again after a new sign-in, if the user wanted it in this browser. Never asks for permission. */
 export async function keepPush(userId: string): Promise<void> {
   if (whyNoPush() !== null || Notification.permission !== "granted") return;
   const state = await api("GET /api/push/findOne");

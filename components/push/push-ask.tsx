@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { pushWish, refusePush, whyNoPush } from "./browser";
 import { usePush } from "./use-push";
 
-/** Asks once, of who waits for an answer, whether they want to be told of it; nobody who said so before. */
+/** Offers notifications once to somebody who has not decided yet. */
 export function PushAsk({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(
     () => pushWish() === null && whyNoPush() === null && Notification.permission === "default",

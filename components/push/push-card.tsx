@@ -18,10 +18,9 @@ import type { PushSettings, PushState } from "@/lib/push/schema";
 import { whyNoPush } from "./browser";
 import { usePush } from "./use-push";
 
-/** Of what, when and where somebody is told with the panel closed. */
 export function PushCard({ userId }: { userId: string }) {
   const { state, error, mutate, isOn, busy, turn } = usePush(userId);
-  // What is asked for is there in the browser alone, as is what that can.
+  // Both can only be known in the browser.
   const lacks = state ? whyNoPush() : null;
   return (
     <Card title="Avisos con el panel cerrado">
@@ -112,13 +111,12 @@ function Devices({ devices, onRemoved }: { devices: PushState["devices"]; onRemo
 type SettingsProps = {
   state: PushState;
   onChanged: (settings: PushSettings) => void;
-  /** What is shown was not kept. */
   onFailed: () => void;
 };
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, label: `${String(hour).padStart(2, "0")}:00` }));
 
-/** Each change is kept at once, one after the other. */
+/** Changes are saved one after another. */
 function Settings({ state: { settings, topics }, onChanged, onFailed }: SettingsProps) {
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { silenced, fromHour, toHour, weekends, showsText } = settings;
@@ -183,7 +181,7 @@ function Settings({ state: { settings, topics }, onChanged, onFailed }: Settings
 
 type HourProps = { label: string; value: number; other: number; onChange: (hour: number) => void };
 
-/** The hour of the other end is no choice: the same twice is all day. */
+/** Without the other end's hour: the same hour twice means all day. */
 function HourSelect({ label, value, other, onChange }: HourProps) {
   return (
     <label className="flex items-center gap-2">

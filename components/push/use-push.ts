@@ -6,12 +6,11 @@ import { toast } from "@/components/ui/toast";
 import { useApi } from "@/lib/api/use-api";
 import { startPush, stopPush } from "./browser";
 
-/** Whether this browser is told with the panel closed, how, and what changes that. */
 export function usePush(userId: string) {
   const { data: state, error, mutate } = useApi(["GET /api/push/findOne"]);
   const [busy, setBusy] = useState(false);
 
-  /** @returns whether it worked; why not is said */
+  /** @returns whether it worked */
   async function turn(on: boolean): Promise<boolean> {
     if (!state) return false;
     setBusy(true);

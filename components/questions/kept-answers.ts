@@ -1,28 +1,24 @@
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import type { Answer, Grade } from "@/lib/questions/shared/question";
 
-/*
- * Answers that wait in the browser: those of guests until they have an account, those that could not be sent, and what is
- * not checked yet.
- */
+/* Answers that wait in the browser: guests' until they have an account, those that could not be sent, and drafts. */
 
 export type KeptAnswer = {
   lessonId: string;
   key: string;
   answer: Answer;
-  /** Which order its places are of. */
+  /** The order that the answer's positions refer to. */
   order?: string;
-  /** When, as ISO 8601. */
+  /** ISO 8601. */
   at: string;
-  /** The id of who answered; null for a guest. */
+  /** User id; null for a guest. */
   whose: string | null;
-  /** Whether somebody is still at it. */
+  /** Not checked yet. */
   isDraft?: boolean;
-  /** What the server said of a guest's. */
   grade?: Grade;
 };
 
-/** So many are kept, the newest. */
+/** Only the newest are kept. */
 const most = 300;
 
 const nameOf = ({ lessonId, key, whose }: Pick<KeptAnswer, "lessonId" | "key" | "whose">) =>
@@ -43,7 +39,7 @@ function writeAll(all: Record<string, KeptAnswer>): void {
   writeStorage("answers", kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null);
 }
 
-/** Each is read and written over anew: another window has its own. */
+/** Reads storage anew before each write, because other windows write too. */
 export const keepInBrowser = (kept: Omit<KeptAnswer, "at">): void =>
   writeAll({ ...readAll(), [nameOf(kept)]: { ...kept, at: new Date().toISOString() } });
 
@@ -56,6 +52,6 @@ export function forgetKept(gone: Pick<KeptAnswer, "lessonId" | "key" | "whose">[
   writeAll(all);
 }
 
-/** What guests answered and checked in this browser, or meant to while there was no connection. */
+/** Also those that guests tried to check while offline. */
 export const listOfGuests = (): KeptAnswer[] =>
   Object.values(readAll()).filter(({ whose, isDraft }) => whose === null && !isDraft);

@@ -10,10 +10,9 @@ import { RichText } from "./rich-text";
 
 type Props = { items: string[]; order: number[]; disabled?: boolean; onChange: (order: number[]) => void };
 
-/** Items that are put in order by two buttons each, or by the arrow keys on them. */
 export function SequenceField({ items, order, disabled, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  /** Where the focus was: an item that moves loses it. */
+  /** Moving an item loses its focus. */
   const focus = useRef<string | null>(null);
   useEffect(() => {
     if (focus.current) list.current?.querySelector<HTMLElement>(`[data-move="${focus.current}"]`)?.focus();

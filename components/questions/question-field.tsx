@@ -14,12 +14,10 @@ type Props = {
   asked: AskedQuestion;
   value: Answer | null;
   onChange: (answer: Answer) => void;
-  /** Shows how good the answer is; what would have been right as far as the grade has it. */
   grade?: Grade | null;
   disabled?: boolean;
 };
 
-/** A question with what it is answered by, and what is said of the answer. */
 export function QuestionField({ asked, value, onChange, grade = null, disabled }: Props) {
   const id = useId();
   return (
@@ -143,7 +141,7 @@ function PairFields({ id, asked, value, onChange, grade }: PairsProps) {
   const { left, right } = asked;
   const given = value && "pairs" in value ? value.pairs : left.map(() => null);
   const fitting = grade?.right && "pairs" in grade.right ? grade.right.pairs : null;
-  // A list of choices holds words alone.
+  // A <select> can only hold plain text.
   const isPlain = right.every((html) => !html.includes("<"));
   const nameOf = (place: number) =>
     isPlain ? wordsOf(right[place]!) : `${letterOf(place)}. ${wordsOf(right[place]!)}`;
@@ -192,7 +190,6 @@ function PairFields({ id, asked, value, onChange, grade }: PairsProps) {
 const letterOf = (place: number): string =>
   (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
 
-/** What is said of an answer. */
 function Told({ asked, grade }: { asked: AskedQuestion; grade: Grade }) {
   const { score, feedback, explanation } = grade;
   const isRight = score === 1;
@@ -222,7 +219,7 @@ export const verdict = (score: number): string => {
   return score === 0 ? "No es correcto." : `Correcto en parte: ${Math.round(score * 100)} %.`;
 };
 
-/** Of what is typed and of what is put in order; the others show it where it stands. */
+/** For typed and ordered answers; other kinds show it in place. */
 function RightAnswer({ asked, right }: { asked: AskedQuestion; right: Grade["right"] }): ReactNode {
   if (right && "text" in right) {
     return (

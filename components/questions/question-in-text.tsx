@@ -12,17 +12,15 @@ import { QuestionField, verdict } from "./question-field";
 
 type Props = {
   lessonId: string;
-  /** What the answer is sent as. */
   name: string;
   asked: AskedQuestion;
   order: string;
-  /** What the server has of a member. */
   answered?: AnswerOf<"GET /api/academy/lessons/{id}/answers">["answers"][number];
-  /** The id of who answers; null for a guest. */
+  /** User id; null for a guest. */
   whose: string | null;
-  /** False until it is known who answers, and what they did before. */
+  /** False until the user and their earlier answers are known. */
   isReady: boolean;
-  /** Of the link to a draft: nothing is kept there. */
+  /** Token of the link to a draft, where nothing is kept. */
   preview?: string;
   onKept: () => void;
 };
@@ -30,13 +28,11 @@ type Props = {
 type State = {
   value: Answer | null;
   grade: Grade | null;
-  /** Sent again once there is a connection. */
   isWaiting: boolean;
-  /** What came without anybody asking takes no room until somebody does: nothing below it moves. */
+  /** Folded when the user did not ask for it, so that nothing below moves. */
   isFolded?: boolean;
 };
 
-/** A question within a text: it is checked at once, and may be tried again. Nothing of it is lost with the page. */
 export function QuestionInText({ lessonId, name, asked, order, answered, whose, isReady, preview, onKept }: Props) {
   const own = { lessonId, key: name, whose, order };
   const [{ value, grade, isWaiting, isFolded = false }, setState] = useState(() =>
@@ -87,7 +83,7 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
     }
   }
 
-  /** By one window alone: the others find that it is sent. */
+  /** Only one window sends; the others then find that it is done. */
   const sendAgain = useEffectEvent(async () => {
     if (!isWaiting || isBusy || !navigator.onLine) return;
     const sendKept = async () => {
@@ -161,7 +157,10 @@ const isEmpty = (answer: Answer): boolean =>
   ("chosen" in answer && answer.chosen.length === 0) ||
   ("pairs" in answer && answer.pairs.every((place) => place === null));
 
-/** What somebody was at is newer than what the server has; of another order its places mean something else. */
+/**
+ * A local draft is newer than the server's answer. A draft of another order is ignored, as its positions mean
+ * something else.
+ */
 function begin(
   asked: AskedQuestion,
   order: string,
@@ -177,7 +176,6 @@ function begin(
   return { value: null, grade: null, isWaiting: false };
 }
 
-/** Whether an answer is one to the question as it is now. */
 function fits(asked: AskedQuestion, answer: Answer): boolean {
   const within = (places: (number | null)[], all: string[]) =>
     places.every((place) => place === null || place < all.length);

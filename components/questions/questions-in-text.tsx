@@ -8,16 +8,16 @@ import type { AskedQuestion, QuestionKind } from "@/lib/questions/shared/questio
 import { QuestionInText } from "./question-in-text";
 import { sendKept } from "./send-kept";
 
-type Place = { element: HTMLElement; asked: AskedQuestion; /** Which order it is shown in. */ order: string };
+type Place = { element: HTMLElement; asked: AskedQuestion; order: string };
 
 type Props = {
   lessonId: string;
   isPremium?: boolean;
-  /** Of the link to a draft: they are tried there, and nothing is kept. */
+  /** Token of the link to a draft, where nothing is kept. */
   preview?: string;
 };
 
-/** The places of questions beside it become fields. */
+/** Turns the question placeholders beside it into fields. */
 export function QuestionsInText({ lessonId, isPremium = false, preview }: Props) {
   const [places, setPlaces] = useState<Place[]>([]);
   const find = useCallback((marker: HTMLElement | null) => {
@@ -41,7 +41,7 @@ export function QuestionsInText({ lessonId, isPremium = false, preview }: Props)
       .then(() => setTakenFor(whose));
   }, [whose, mutate]);
 
-  // What somebody answered before, also as a guest, is there when they begin.
+  // Ready only when earlier answers, also a guest's, are known.
   const isKnown = data !== undefined || error !== undefined;
   const isReady = status === "guest" || (whose !== null && takenFor === whose && isKnown);
   return (
@@ -52,7 +52,7 @@ export function QuestionsInText({ lessonId, isPremium = false, preview }: Props)
         const answered = data?.answers.find((answer) => answer.key === key);
         return createPortal(
           <QuestionInText
-            // Another person begins anew.
+            // Remounts for another user.
             key={`${whose} ${isReady}`}
             {...{ lessonId, asked, order, answered, whose, isReady, preview }}
             name={key}
@@ -70,7 +70,7 @@ const nobody = { status: "guest", user: null } as const;
 
 const taken = new WeakMap<HTMLElement, AskedQuestion>();
 
-/** Reads a question from its place, and clears that. React may ask twice. */
+/** Reads a question from its placeholder and empties that. Cached, because React may call twice. */
 function takePlace(element: HTMLElement): Place {
   const asked = taken.get(element) ?? readPlace(element);
   if (!taken.has(element)) element.replaceChildren();

@@ -1,12 +1,12 @@
 import { api } from "@/lib/api/client";
 import { forgetKept, listOfGuests } from "./kept-answers";
 
-/** Texts of answers may be long, and a body is not. */
+/** Few at a time, because answers may be long and the body's size is limited. */
 const atOnce = 8;
 
 /**
- * Hands what was answered as a guest to the account that is signed in now: by one window, and the server takes each once.
- * What cannot be sent stays for the next time. @returns whether there was anything, whichever window sent it
+ * Sends guests' answers to the account that is now signed in. Only one window sends, and the server takes each once;
+ * failed ones stay for the next time. @returns whether there was anything, whichever window sent it
  */
 export async function sendKept(): Promise<boolean> {
   if (listOfGuests().length === 0) return false;

@@ -3,15 +3,15 @@ import { type QuizAnswer, type QuizAnswers, mergeAnswers } from "@/lib/quizzes/s
 import { createStore } from "@/lib/core/store";
 import type { QuizDesk } from "./desk";
 
-/** Whether all is where it belongs, on its way, or waits in the browser for a connection. */
+/** `waiting`: kept in the browser until there is a connection. */
 export type KeptState = "saved" | "saving" | "waiting";
 
-/** Milliseconds after a change until it is sent, and until what could not be sent is tried again. */
+/** Milliseconds until a change is sent, and until a failed one is retried. */
 const usual = { pause: 600, again: 4_000 };
 
 /**
- * Keeps the answers of an attempt while they are given: in the browser at once, on the server a moment
- * later and again until it has them. Of what several windows say the later one stays.
+ * Keeps an attempt's answers: in the browser at once, on the server a moment later, retried until it has them. Between
+ * windows the later change wins.
  */
 export class AnswerKeeper {
   readonly answers;
@@ -29,18 +29,18 @@ export class AnswerKeeper {
     private readonly desk: QuizDesk,
     private readonly waits = usual,
   ) {
-    // Versions go by the server's clock, so that those of two devices compare.
+    // Versions use the server's clock, so that devices compare.
     this.skew = Date.parse(attempt.now) - Date.now();
     this.unsent = desk.kept();
     this.answers = createStore(mergeAnswers(attempt.answers as QuizAnswers, this.unsent));
   }
 
-  /** The server's time, in milliseconds. */
+  /** Server time in milliseconds. */
   now = (): number => Date.now() + this.skew;
 
   /**
-   * Sends what an earlier page left behind.
-   * @param onOver told once the attempt is over elsewhere: another window handed it in, or its time is over
+   * Sends leftovers of an earlier page.
+   * @param onOver called when the attempt ends elsewhere: handed in by another window, or out of time
    */
   start(onOver: (attempt: AttemptView) => void): void {
     this.isStopped = false;
@@ -49,7 +49,7 @@ export class AnswerKeeper {
     if (Object.keys(this.unsent).length > 0) void this.flush();
   }
 
-  /** Sends what is left, and is told of nothing any more. */
+  /** Sends what is left and ignores the replies. */
   leave(): void {
     const { starts } = this;
     this.onOver = () => {};
@@ -76,7 +76,7 @@ export class AnswerKeeper {
     if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), ms);
   }
 
-  /** Sends what has not been sent, after what is on its way. Never throws. */
+  /** Sends pending changes, after those already in flight. Never throws. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.sending;
@@ -100,7 +100,7 @@ export class AnswerKeeper {
     }
   }
 
-  /** Looks at how the attempt is elsewhere, as on coming back to a window. Never throws. */
+  /** Never throws. */
   async look(): Promise<void> {
     try {
       const attempt = await this.desk.load();
@@ -116,7 +116,7 @@ export class AnswerKeeper {
     this.answers.set(mergeAnswers(this.answers.get(), theirs));
   }
 
-  /** @throws what the call throws: then all is still here */
+  /** @throws errors of the call; the answers are kept */
   async handIn(): Promise<AttemptView> {
     clearTimeout(this.timer);
     await this.sending;

@@ -3,12 +3,10 @@ import type { AttemptView } from "@/lib/quizzes/schema";
 import type { QuizAnswers } from "@/lib/quizzes/shared/score";
 import { forgetSent, forgetUnsent, keepUnsent, listHandedIn, readTrial, readUnsent, writeTrial } from "./kept";
 
-/** Where an attempt is kept: by the server, or for guests in their browser. */
 export type QuizDesk = {
-  /** Answers that only this browser has. */
   kept: () => QuizAnswers;
   keep: (answers: QuizAnswers) => void;
-  /** @returns all answers as they are elsewhere */
+  /** @returns all answers, with those of other windows */
   save: (answers: QuizAnswers) => Promise<QuizAnswers>;
   handIn: (unsent: QuizAnswers, all: QuizAnswers) => Promise<AttemptView>;
   load: () => Promise<AttemptView>;
@@ -32,7 +30,7 @@ export const memberDesk = (id: string): QuizDesk => ({
 
 const trialCall = "/api/academy/lessons/{id}/trial";
 
-/** @param lesson its id */
+/** @param lesson id */
 export function guestDesk(lesson: string, seed: string): QuizDesk {
   const params = { id: lesson };
   const write = (answers: QuizAnswers, result?: AttemptView) =>
@@ -51,7 +49,6 @@ export function guestDesk(lesson: string, seed: string): QuizDesk {
   };
 }
 
-/** A new try of a guest. */
 export async function beginTrial(lesson: string): Promise<AttemptView> {
   const attempt = await api(`GET ${trialCall}`, { params: { id: lesson }, query: {} });
   writeTrial(lesson, { seed: attempt.id, answers: {}, isHandedIn: false });
@@ -59,8 +56,8 @@ export async function beginTrial(lesson: string): Promise<AttemptView> {
 }
 
 /**
- * Hands what was done as a guest in this browser, in whatever lesson, to the account that is signed in now; the server
- * takes each once. What cannot be sent stays for the next time. @returns what was taken in
+ * Sends all guest attempts of this browser to the account that is now signed in; the server takes each once, and
+ * failed ones stay for the next time. @returns those that were taken
  */
 export async function sendTrials(): Promise<AttemptView[]> {
   const taken: AttemptView[] = [];
@@ -70,7 +67,8 @@ export async function sendTrials(): Promise<AttemptView[]> {
       taken.push(await api(call, { params: { id }, body: { seed, answers } }));
     } catch (failure) {
       const { status = 0 } = failure as { status?: number };
-      // Otherwise it is another quiz by now, or too old. What is locked to their group (403) waits for its day.
+      // 400, 404 and 409 mean that the quiz changed or the attempt is too old: drop it. 403 is locked to the group and
+      // waits.
       if (![400, 404, 409].includes(status)) continue;
     }
     writeTrial(id, null);

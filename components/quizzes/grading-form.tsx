@@ -11,7 +11,7 @@ import { gradingList, waitingAnswers } from "@/lib/quizzes/shared/panel";
 
 type OpenAnswer = {
   key: string;
-  /** Of the question, from 1. */
+  /** From 1. */
   number: number;
   prompt: string;
   rubric: string;
@@ -20,9 +20,8 @@ type OpenAnswer = {
   note: string;
 };
 
-type Props = { id: string; answers: OpenAnswer[]; /** Whether they are still to be graded. */ isOpen: boolean };
+type Props = { id: string; answers: OpenAnswer[]; isOpen: boolean };
 
-/** The open answers of an attempt, with what is to be looked at, and a grade for each. */
 export function GradingForm({ id, answers, isOpen }: Props) {
   const { mutate } = useSWRConfig();
   const cards = answers.map((answer, at) => (

@@ -1,8 +1,6 @@
 import { readStorage, type StorageKey, writeStorage } from "@/lib/core/storage";
 import { type QuizAnswers, mergeAnswers } from "@/lib/quizzes/shared/score";
 
-/* What of quizzes waits in the browser: what the server has not been sent yet, and what guests do. */
-
 type ByName<T> = Record<string, T>;
 
 function readAll<T>(key: StorageKey): ByName<T> {
@@ -18,13 +16,13 @@ function write<T>(key: StorageKey, name: string, value: T | null): void {
   writeStorage(key, JSON.stringify(value === null ? others : { ...others, [name]: value }));
 }
 
-/** Answers of an attempt that were not sent yet, by any window of this browser. */
+/** From all windows of this browser. */
 export const readUnsent = (attempt: string): QuizAnswers => readAll<QuizAnswers>("quizAnswers")[attempt] ?? {};
 
 export const keepUnsent = (attempt: string, answers: QuizAnswers): void =>
   write("quizAnswers", attempt, mergeAnswers(readUnsent(attempt), answers));
 
-/** Lets go of what the server has: what is newer stays. */
+/** Forgets answers that the server has, but keeps newer ones. */
 export function forgetSent(attempt: string, sent: QuizAnswers): void {
   const left = Object.entries(readUnsent(attempt)).filter(([key, { version }]) => version > (sent[key]?.version ?? 0));
   write("quizAnswers", attempt, left.length > 0 ? Object.fromEntries(left) : null);
@@ -32,12 +30,11 @@ export function forgetSent(attempt: string, sent: QuizAnswers): void {
 
 export const forgetUnsent = (attempt: string): void => write("quizAnswers", attempt, null);
 
-/** A guest's try: the seed that stands for its questions. */
+/** A guest's try; the seed determines its questions. */
 export type KeptTrial = { seed: string; answers: QuizAnswers; isHandedIn: boolean; isPassed?: boolean };
 
 export const readTrial = (lesson: string): KeptTrial | null => readAll<KeptTrial>("quizTrials")[lesson] ?? null;
 export const writeTrial = (lesson: string, trial: KeptTrial | null): void => write("quizTrials", lesson, trial);
 
-/** Tries that were handed in, with the lessons that they are of. */
 export const listHandedIn = (): [lesson: string, trial: KeptTrial][] =>
   Object.entries(readAll<KeptTrial>("quizTrials")).filter(([, { isHandedIn }]) => isHandedIn);

@@ -6,7 +6,7 @@ import { useSession } from "@/lib/api/session";
 
 const LazyPanel = lazy(() => import("./quiz-panel").then((file) => ({ default: file.QuizPanel })));
 
-/** As high as what comes into it, so that nothing moves. */
+/** The placeholder is as high as the content, so that nothing moves. */
 export function QuizIsland(props: Omit<ComponentProps<typeof LazyPanel>, "user">) {
   const { status, user } = useSession();
   const placeholder = <Skeleton className="h-11 w-52" />;

@@ -25,15 +25,14 @@ type Props = {
   lessonId: string;
   ways: WaysIn;
   isForGuests: boolean;
-  /** The id of who is signed in; null for a guest. */
+  /** User id; null for a guest. */
   user: string | null;
 };
 
-/** Another account in this browser starts from nothing. */
+/** The key resets all state for another account. */
 export const QuizPanel = ({ user, ...props }: Props) =>
   user ? <MemberQuiz key={user} {...props} user={user} /> : <GuestQuiz key="guest" {...props} />;
 
-/** What begins an attempt or opens one, and whether it is at it. */
 function useOpened() {
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -61,7 +60,7 @@ function MemberQuiz({ lessonId, user }: Omit<Props, "user"> & { user: string }) 
   const { retry } = useProgress();
   const isTaking = useRef(false);
 
-  // What was handed in here before there was an account.
+  // Sends what was handed in here as a guest.
   useEffect(() => {
     if (isTaking.current) return;
     isTaking.current = true;
@@ -201,7 +200,7 @@ function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
     open("go-on", () => {
       const desk = guestDesk(lessonId, seed);
       return (isHandedIn ? desk.handIn({}, answers) : desk.load()).catch((failure: Error & { status?: number }) => {
-        // It is another quiz by now, or too old: one begins anew.
+        // The quiz changed or the try is too old, so a new one begins.
         if (failure.status === 409 || failure.status === 400) {
           writeTrial(lessonId, null);
           setRound((round) => round + 1);

@@ -4,7 +4,6 @@ import { lazy, Suspense } from "react";
 
 const LazyTry = lazy(() => import("./quiz-try").then((file) => ({ default: file.QuizTry })));
 
-/** The quiz of a draft. */
 export const QuizPreview = ({ token }: { token: string }) => (
   <div className="mt-5 min-h-40 sm:min-h-28">
     <Suspense>

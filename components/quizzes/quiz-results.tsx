@@ -10,7 +10,6 @@ import { isAnswered, type QuizAnswers } from "@/lib/quizzes/shared/score";
 
 type ResultsProps = { attempt: AttemptView; onClose: () => void; children?: ReactNode };
 
-/** What an attempt is worth, and what is said of each answer. */
 export function QuizResults({ attempt, onClose, children }: ResultsProps) {
   const { questions, answers, results, score, passed, state, passMark, showsRight } = attempt;
   const title = useRef<HTMLHeadingElement>(null);

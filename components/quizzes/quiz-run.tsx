@@ -16,11 +16,10 @@ import type { QuizDesk } from "./desk";
 type RunProps = {
   attempt: AttemptView;
   desk: QuizDesk;
-  /** Told with its results once it is handed in, here or elsewhere, or its time is over. */
+  /** Handed in, here or elsewhere, or out of time. */
   onOver: (attempt: AttemptView) => void;
 };
 
-/** An attempt under way: all its questions, what is answered, and the time that is left. */
 export function QuizRun({ attempt, desk, onOver }: RunProps) {
   const over = useEffectEvent(onOver);
   const [keeper] = useState(() => new AnswerKeeper(attempt, desk));
@@ -123,7 +122,7 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
               variant="secondary"
               onClick={() => {
                 setAsking(false);
-                // The dialog gives the focus back first.
+                // Waits until the dialog has given the focus back.
                 setTimeout(() => goTo(questions.findIndex(({ key }) => key === open[0]?.key)), 300);
               }}
             >
@@ -161,7 +160,7 @@ const saveStates: Record<KeptState, { Icon: typeof CheckIcon; label: string }> =
 
 function SaveState({ state }: { state: KeptState }) {
   const { Icon, label } = saveStates[state];
-  // Only what goes wrong is said aloud, and that it is right again.
+  // Announces only problems and their end.
   const before = useRef(state);
   useEffect(() => {
     if (state === "waiting") announce("Sin conexión. Tus respuestas se guardan en este navegador.");
@@ -175,7 +174,7 @@ function SaveState({ state }: { state: KeptState }) {
   );
 }
 
-/** Seconds left at which the time is said aloud. */
+/** Seconds left at which the time is announced. */
 const said = [600, 300, 60, 30];
 
 type ClockProps = { deadline: number; now: () => number; onOver: () => void };

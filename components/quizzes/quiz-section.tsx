@@ -8,11 +8,10 @@ type Props = {
   lessonId: string;
   facts: QuizFacts;
   ways: WaysIn;
-  /** In the place of what begins it and keeps what is answered. */
   children?: ReactNode;
 };
 
-/** The quiz of a lesson. The HTML has what everybody may know of it; what is asked comes once somebody begins. */
+/** The HTML has only public facts; the questions load when somebody begins. */
 export function QuizSection({ lessonId, facts, ways, children }: Props) {
   return (
     <section id="cuestionario" aria-labelledby="quiz" className="mt-12 scroll-mt-24 border-t border-line pt-10">

@@ -13,7 +13,7 @@ import { QuizRun } from "./quiz-run";
 const ask = (token: string, rest: { seed?: string; answers?: QuizAnswers } = {}) =>
   api("POST /api/content/previews/quiz", { body: { token, ...rest } });
 
-/** Nothing of it is kept anywhere. */
+/** Keeps nothing. */
 const previewDesk = (token: string, seed: string): QuizDesk => ({
   kept: () => ({}),
   keep: () => undefined,
@@ -22,7 +22,6 @@ const previewDesk = (token: string, seed: string): QuizDesk => ({
   load: () => ask(token, { seed }),
 });
 
-/** The quiz of a draft as a student meets it, for whoever has a link to it. */
 export function QuizTry({ token }: { token: string }) {
   const [attempt, setAttempt] = useState<AttemptView | null>(null);
   const [isBusy, setBusy] = useState(false);

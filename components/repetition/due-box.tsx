@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 export const dueFrame = "mt-3 rounded-lg border border-line bg-surface p-4 sm:p-5";
 
-/** Two lines and a button: as high while it loads as when it has loaded. */
+/** Has the same height while loading and after. */
 export const DueBox = ({ text, note, action }: Record<"text" | "note" | "action", ReactNode>) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
     <div className="min-w-0 grow basis-60">

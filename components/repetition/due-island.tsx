@@ -6,7 +6,7 @@ const LazyDue = lazy(() => import("./due-live").then((file) => ({ default: file.
 const LazyRepetition = lazy(() => import("./own-repetition").then((file) => ({ default: file.OwnRepetition })));
 const LazyStop = lazy(() => import("./stop-mails").then((file) => ({ default: file.StopMails })));
 
-// In a file of their own: no lesson brings them.
+// Have their own file so that lessons do not load them.
 export const DueIsland = () => <LazyDue />;
 export const RepetitionIsland = () => <LazyRepetition />;
 export const StopIsland = () => <LazyStop />;

@@ -7,7 +7,6 @@ import { countQuestions, dueWords, nextWords, pauseWords, repetitionPath } from 
 import { DueBox, DueSkeleton } from "./due-box";
 import { useRepetition } from "./use-repetition";
 
-/** What comes back today, and the way there. */
 export function LiveDue() {
   const { data, error, mutate } = useRepetition();
   if (!data) {

@@ -2,7 +2,6 @@ import { ForMembers } from "@/components/academy/for-members";
 import { DueIsland } from "./due-island";
 import { dueFrame, DueSkeleton } from "./due-box";
 
-/** What comes back today, on the academy's front. Guests see nothing of it. */
 export const DueToday = () => (
   <ForMembers
     loading={

@@ -3,7 +3,7 @@ import { startOfDay } from "@/lib/core/days";
 import type { Repetition } from "@/lib/repetition/schema";
 import { countQuestions } from "@/lib/repetition/shared/repetition";
 
-/** What comes back in the next weeks: a row of bars that is a list to who hears it. */
+/** Screen readers get the bars as a list. */
 export function Forecast({ days }: { days: Repetition["forecast"] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (

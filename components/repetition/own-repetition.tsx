@@ -16,12 +16,11 @@ import { RepetitionSettings } from "./repetition-settings";
 import { ReviewRun } from "./review-run";
 import { useRepetition } from "./use-repetition";
 
-/** The questions of today, then what comes next and how it comes back. */
 export function OwnRepetition() {
   const { user } = useSession();
   const { data, error, mutate } = useRepetition();
   const session = useApi(user && ["GET /api/repetition/session", {}, user._id], {
-    // An explanation that is being read stays.
+    // An explanation must not vanish while it is read.
     ...{ revalidateOnFocus: false, revalidateOnReconnect: false },
   });
   const [right, setRight] = useState<number | null>(null);

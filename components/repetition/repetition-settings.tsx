@@ -12,10 +12,8 @@ import type { RepetitionInput } from "@/lib/repetition/schema";
 type Repetition = AnswerOf<"GET /api/repetition">;
 type Props = { repetition: Repetition; onChange: (changed: Repetition) => void };
 
-/** Hours at which one may be mailed. */
 const hours = Array.from({ length: 17 }, (_, index) => index + 6);
 
-/** When to be mailed, and a pause. */
 export function RepetitionSettings({ repetition: { mailHour, paused }, onChange }: Props) {
   const id = useId();
   const [until, setUntil] = useState("");

@@ -1,12 +1,12 @@
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import type { Answer } from "@/lib/questions/shared/question";
 
-/* The one answer that somebody is at, so that a reload or a lost connection loses nothing. */
+/* Kept so that a reload or a lost connection loses nothing. */
 
 type Which = { whose: string; id: string; version: number; mark: string };
 type Draft = Which & {
   answer: Answer;
-  /** It was meant, and may have arrived. */
+  /** It was submitted, and may have arrived. */
   isSent?: boolean;
 };
 

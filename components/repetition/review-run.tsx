@@ -21,20 +21,18 @@ type Reviewed = AnswerOf<"POST /api/repetition/session/{id}">;
 
 type Props = {
   whose: string;
-  /** What is left: the first of its cards is asked. */
+  /** The first is asked. */
   session: Session;
   onSession: (left: Session) => void;
-  /** Told with how many were right, once nothing is left. */
   onDone: (right: number) => void;
 };
 
-/** The questions of today, one after another. What is answered is the server's; what is not yet sent stays in the browser. */
+/** The server keeps answers; the browser keeps the unsent one. */
 export function ReviewRun({ whose, session: { cards, left }, onSession, onDone }: Props) {
   const [done, setDone] = useState({ all: 0, right: 0 });
   const [isLoading, setIsLoading] = useState(false);
   const [card, ...others] = cards;
 
-  /** The next of those that are here, or of those that are left on the server. */
   async function goOn(answered: Reviewed | null) {
     const tally = answered ? { all: done.all + 1, right: done.right + Number(answered.grade.score === 1) } : done;
     if (answered && others.length > 0) {
@@ -82,7 +80,7 @@ type CardProps = {
   whose: string;
   number: number;
   isLoading: boolean;
-  /** Null for a question that is none any more. */
+  /** Null for a question that no longer exists. */
   onNext: (answered: Reviewed | null) => void;
 };
 
@@ -139,7 +137,7 @@ function ReviewCard({ card, whose, number, isLoading, onNext }: CardProps) {
   }
 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  // What was answered takes no answer any more, and with it goes the focus.
+  // The answered field is disabled and loses the focus, so the button takes it.
   useEffect(() => {
     if (told) button.current?.focus({ preventScroll: true });
   }, [told]);
@@ -153,7 +151,7 @@ function ReviewCard({ card, whose, number, isLoading, onNext }: CardProps) {
     return () => removeEventListener("online", again);
   }, []);
 
-  /** Figures choose, and Enter goes on, wherever the focus is within the question. */
+  /** Digits choose an option and Enter goes on, anywhere within the question. */
   function onKeyDown(event: KeyboardEvent) {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || !keysAreOn) return;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "@/lib/api/client";
 import { stopKey } from "@/lib/repetition/shared/repetition";
 
-/** A mail's link ends here: it stops them by itself, whoever is signed in. */
+/** Stops the mails at once, whoever is signed in. */
 export function StopMails() {
   const [told, setTold] = useState("");
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
 
-/** What comes back to whoever is signed in, fetched once for all of a page. */
+/** Fetched once per page. */
 export function useRepetition() {
   const { user } = useSession();
   return useApi(user && ["GET /api/repetition", {}, user._id]);

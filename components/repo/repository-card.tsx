@@ -17,7 +17,7 @@ export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
     <article className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
         {video && !("error" in video) && (
-          // The server asks for no picture on the word of an address.
+          // A fixed poster: the server fetches no picture that an address names.
           <VideoPlayer {...video} title={title} poster={{ src: "/images/marketing/repositorio.svg" }} />
         )}
       </div>

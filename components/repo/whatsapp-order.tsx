@@ -8,10 +8,9 @@ import { countdownText, remainingDays } from "@/lib/repo/shared/countdown";
 import { OfferPrice } from "./offer-price";
 
 type Props = {
-  /** The last day of the offer, "2025-07-10", and how it is written. */
+  /** Last day of the offer, "2025-07-10", and its Spanish form. */
   endsAt: string;
   endsAtText: string;
-  /** The days that were left when the page was made. */
   days: number;
   regularCents: number;
   offerCents: number;
@@ -23,7 +22,7 @@ function everyMinute(notify: () => void) {
   return () => clearInterval(timer);
 }
 
-/** The page is made ahead of its readers, so the browser's clock has the last word. */
+/** The page is prerendered, so the browser's clock decides. */
 export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents, offerCents, chatHref }: Props) {
   const days = useSyncExternalStore(
     everyMinute,

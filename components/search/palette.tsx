@@ -18,7 +18,7 @@ export type PaletteAction = {
   label: string;
   words?: string;
   icon: PanelIconName;
-  /** Never stands first because it was used last: nobody wants it again at once. */
+  /** Never ranks first for being used last: nobody wants it again at once. */
   isFinal?: true;
   run: () => void;
 };
@@ -30,7 +30,7 @@ type Props = {
   links: PaletteLink[];
   call: SearchCall;
   onGo: (href: string) => void;
-  /** Who uses it, where what they used last is to come first. */
+  /** Ranks this person's last used entries first. */
   person?: string;
 } & PaletteSwitch;
 
@@ -47,7 +47,7 @@ export function Palette({ open, onClose, ...list }: Props) {
           onOpenAutoFocus={returnFocus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             returnFocus.onCloseAutoFocus(event);
-            // Not before: what was chosen says where the focus goes.
+            // Runs only now, because the choice decides where the focus goes.
             chosen.current?.();
             chosen.current = undefined;
           }}
@@ -181,7 +181,7 @@ const debounceMs = 200;
 
 type SearchCall = "GET /api/dashboard/search" | "GET /api/search";
 
-/** What the server finds once the typing rests. A late answer is never shown for another text. */
+/** Searches once typing pauses, and drops answers for another text. */
 function useFindings(call: SearchCall, text: string) {
   const typed = text.trim();
   const [asked, setAsked] = useState("");

@@ -4,7 +4,6 @@ import { readStorage, writeStorage } from "@/lib/core/storage";
 const mostKept = 8;
 const mostPeople = 4;
 
-/** By who used it; the last one first, people too. */
 type Kept = [person: string, used: string[]][];
 
 function read(): Kept {
@@ -19,7 +18,7 @@ function read(): Kept {
 const isKept = (entry: unknown): entry is Kept[number] =>
   Array.isArray(entry) && typeof entry[0] === "string" && Array.isArray(entry[1]);
 
-/** What a person of this browser used last of a palette, by keys that say nothing to another one. */
+/** Keeps a person's recently used entries in this browser, by keys that mean nothing to others. */
 export function useLastUsed(person: string | undefined) {
   const [used] = useState(() => read().find(([each]) => each === person)?.[1] ?? []);
   const note = (key: string) => {

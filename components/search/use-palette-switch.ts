@@ -6,12 +6,12 @@ const letterOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | nu
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey ? key : null;
 
 /**
- * Whether a palette is open (⌘K, Ctrl-K). Nothing of it is there before its first use, so that its
- * code is not asked for. `takeTyped` gives, once, what was typed before its field had the focus.
+ * Opens a palette by ⌘K or Ctrl-K. Its code loads at first use; `takeTyped` gives, once, text typed before its field
+ * had the focus.
  */
 export function usePaletteSwitch() {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
-  /** What was typed ahead; null while nobody waits for the field. */
+  /** Text typed ahead; null while nobody waits for the field. */
   const ahead = useRef<string | null>(null);
 
   useEffect(() => {

@@ -30,7 +30,6 @@ export function TagLinks({ links, ...props }: Props) {
   );
 }
 
-/** @param tags those that the chosen links have */
 export function UntagLinks({ links, tags, ...props }: Props & { tags: readonly string[] }) {
   return (
     <TagsDialog

@@ -18,7 +18,7 @@ type Props = {
   onChange: (changes: LinkManyChanges) => Promise<void>;
 };
 
-/** Changes several links to the same: only what is ticked, and nothing typed takes it away. */
+/** Changes several links at once: only ticked fields change, and an empty one is cleared. */
 export function ChangeDialog({ links, open, onClose, onChange }: Props) {
   return (
     <Dialog

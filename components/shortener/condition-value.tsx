@@ -19,7 +19,7 @@ const examples: Partial<Record<ConditionKind, string>> = {
   ip: "190.12.0.0/16, 190.12.*.*",
 };
 
-/** A stored value as it is edited: moments at the clock here, countries by their names. */
+/** A stored value for editing: moments in local time, countries by name. */
 export function shownValue({ kind, value }: RuleCondition): string {
   if (kind === "before" || kind === "after") return toLocalTime(value);
   return kind === "country" ? value.split(",").map(countryName).join(", ") : value;
@@ -27,7 +27,6 @@ export function shownValue({ kind, value }: RuleCondition): string {
 
 type Props = RuleCondition & { label: string; onChange: (value: string) => void };
 
-/** The field of what a condition asks for. */
 export function ConditionValue({ kind, value, label, onChange }: Props) {
   if (kind === "device") return <Choices names={ruleDevices} value={value} label={label} onChange={onChange} />;
   if (kind === "days") return <Choices names={weekDays} value={value} label={label} onChange={onChange} />;

@@ -9,7 +9,6 @@ import { useCopy } from "@/components/ui/use-copy";
 type Props = {
   url: string;
   name: string;
-  /** A button with its word, instead of an icon. */
   button?: boolean;
 };
 

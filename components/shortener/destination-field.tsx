@@ -9,7 +9,7 @@ import { maxDestination } from "@/lib/shortener/shared/limits";
 
 const restMs = 600;
 
-/** While an address is typed, links that lead there are told and its title is looked up. */
+/** Looks up the page's title and links with the same destination while typing. */
 export function DestinationField({ linkId }: { linkId?: string }) {
   const address = useRested();
   const sent = address === null ? null : { query: { destination: address } };
@@ -20,7 +20,7 @@ export function DestinationField({ linkId }: { linkId?: string }) {
   const others = found?.results.filter(({ _id }) => _id !== linkId) ?? [];
 
   useEffect(() => {
-    // A title that a person wrote, or takes out of an existing link, is theirs.
+    // Never replace a title that a person wrote, or cleared on an existing link.
     if (page?.title && !linkId && !title) write("title", page.title);
   }, [page, linkId, title, write]);
 
@@ -53,7 +53,7 @@ export function DestinationField({ linkId }: { linkId?: string }) {
 
 const once = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
 
-/** @returns what is typed once the typing rests; null while it is no address */
+/** @returns the address once typing rests; null when it is not valid */
 function useRested(): string | null {
   const typed = useFieldValue<unknown>("destination");
   const [rested, setRested] = useState<string | null>(null);
@@ -78,7 +78,7 @@ async function readAddress(typed: unknown): Promise<string | null> {
     const { destination } = await import("@/lib/shortener/schema");
     return destination.safeParse(typed).data ?? null;
   } catch {
-    // Offline there is nothing to look up either.
+    // The import failed offline, where nothing could be looked up either.
     return null;
   }
 }

@@ -18,9 +18,7 @@ import {
 } from "@/lib/shortener/shared/folder-words";
 
 type Props = {
-  /** The one that is changed; null for a new one. */
   folder: LinkFolderItem | null;
-  /** Who can be named. */
   people: LinkFolderPerson[];
   me: string;
   open: boolean;
@@ -32,7 +30,7 @@ export function FolderDialog({ folder, people, me, open, onClose }: Props) {
   const maker = folder ? folder.madeBy?._id : me;
   const named = folder?.people ?? [];
   const others = people.filter(({ _id }) => _id !== maker);
-  // Who was named and is no admin any more can be taken out.
+  // Named people who are no longer admins can still be taken out.
   const left = named.filter((one) => one._id !== maker && !others.some(({ _id }) => _id === one._id));
   return (
     <Dialog open={open} onClose={onClose} title={folder ? "Editar carpeta" : "Crear carpeta"}>
@@ -66,7 +64,6 @@ export function FolderDialog({ folder, people, me, open, onClose }: Props) {
   );
 }
 
-/** What each means for those who are not named. */
 const hints: Record<LinkFolderAccess, string> = {
   open: "Todos los administradores ven y cambian sus enlaces.",
   shown: "Todos los administradores ven sus enlaces; los cambian solo las personas elegidas.",
@@ -75,7 +72,6 @@ const hints: Record<LinkFolderAccess, string> = {
 
 const accesses = linkFolderAccesses.map((value) => ({ value, label: linkFolderLabels[value] }));
 
-/** Says below what the chosen one means. */
 function AccessField() {
   const access = useFieldValue<LinkFolderAccess>("access");
   return (
@@ -87,7 +83,7 @@ function AccessField() {
 
 function People({ people }: { people: LinkFolderPerson[] }) {
   const isOpen = useFieldValue<LinkFolderAccess>("access") === "open";
-  // They stay in the form, so that a look at another access loses nobody.
+  // Hidden rather than removed, so that switching access loses no names.
   return (
     <fieldset hidden={isOpen} className="space-y-1.5">
       <legend className="font-medium">Personas elegidas</legend>

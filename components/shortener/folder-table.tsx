@@ -7,12 +7,10 @@ import { FolderActions } from "./folder-actions";
 
 type Props = {
   rows: LinkFolderItem[];
-  /** Who can be named. */
   people: LinkFolderPerson[];
   me: string;
 };
 
-/** Folders with what is in them and who changes it. */
 export function FolderTable({ rows, people, me }: Props) {
   return (
     <DataTable

@@ -3,12 +3,12 @@ import { ChevronDownIcon } from "@/components/ui/icons";
 
 type Props = {
   title: string;
-  /** What is set in the part, in a few words each; shown while it is folded. */
+  /** Short summaries of what is set, shown while folded. */
   set: readonly (string | false | null | undefined)[];
   children: ReactNode;
 };
 
-/** A part of a form that few need. The form unfolds it where something in it is wrong. */
+/** A rarely needed part of a form. The form unfolds it when it has an error. */
 export function FormSection({ title, set, children }: Props) {
   return (
     <details className="group rounded-lg border border-line">

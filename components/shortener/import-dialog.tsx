@@ -17,10 +17,8 @@ import { decodeCsv, type LinkCsv, mostCsvBytes, mostLines, readLinkCsv } from "@
 type Plan = AnswerOf<"POST /api/shortener/import/plan">;
 type Stage = { name: string; csv: LinkCsv; update: boolean; plan: Plan };
 
-/** As many of each are shown; nobody reads a thousand. */
 const most = 100;
 
-/** Takes a file, shows what it would do, and does that. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { stage, busy, message, take, toggle, run, reset } = useImport(onClose);
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +99,6 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-/** Titles of columns; of a file with hundreds the first ones. */
 const titled = (columns: string[]): string =>
   columns
     .slice(0, 12)
@@ -234,7 +231,7 @@ function useImport(onDone: () => void) {
         onDone();
         router.refresh();
       } catch (failure) {
-        // What changed meanwhile is in a new plan.
+        // Links changed meanwhile, so plan again.
         if (failure instanceof ApiError && failure.code === "conflict") await plan(stage, failure.message);
         else setMessage((failure as Error).message);
       } finally {

@@ -8,7 +8,6 @@ import { useAwake } from "@/components/ui/use-awake";
 
 const ImportDialog = openedPiece(() => import("./import-dialog").then((file) => file.ImportDialog));
 
-/** The button that brings links of a CSV, and its dialog. */
 export function ImportLinks() {
   const [open, setOpen] = useState(false);
   const isAwake = useAwake();

@@ -13,7 +13,6 @@ const typing = {
   maxLength: maxApp,
 } as const;
 
-/** What a phone tries to open before it goes on to the destination. */
 export function LinkApps() {
   const ios = useFieldValue<string | undefined>("iosApp");
   const android = useFieldValue<string | undefined>("androidApp");

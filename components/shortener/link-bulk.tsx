@@ -31,10 +31,8 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
   remove: (links, isOne) => `${isOne ? "Se eliminó" : "Se eliminaron"} ${links}.`,
 };
 
-/** What is done with one press, and what its button says. */
 const switches = { pause: "Pausar", resume: "Reanudar", archive: "Archivar", unarchive: "Sacar del archivo" } as const;
 
-/** Those that have something to do: of archiving, what some of the links are not yet. */
 const switchesFor = (links: Pick<ShortLink, "archived">[]): (keyof typeof switches)[] => [
   "pause",
   "resume",
@@ -92,7 +90,7 @@ export function LinkBulkActions({ links, folders }: Props) {
     router.refresh();
   }
 
-  /** What takes archiving back, of those that were not so before. */
+  /** Undoes archiving, only for links that it changed. */
   function undoing(ids: readonly string[], { action }: Action) {
     if (action !== "archive" && action !== "unarchive") return undefined;
     const isArchived = action === "unarchive";

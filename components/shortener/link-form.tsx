@@ -14,28 +14,27 @@ import type { ShortLink } from "@/lib/shortener/schema";
 const ShortLinkDialog = openedPiece(() => import("./short-link-dialog").then((file) => file.ShortLinkDialog));
 
 type Props = {
-  /** The one that is edited. */
   link?: ShortLink;
   folders: LinkFolderChoice[];
-  /** The folder that a new one begins in; empty for none. */
+  /** The folder preselected for a new link; empty for none. */
   folder: string;
   base: string;
   listPath: string;
   newest: string;
 };
 
-/** The button that opens the form of a link, and the form: `?new=1` makes one, `?edit=` changes one. */
+/** The button and the form of a link: `?new=1` makes one, `?edit=` changes one. */
 export function LinkEditor({ link, folders, folder, base, listPath, newest }: Props) {
   const router = useRouter();
   const isOpen = useSearchParams().has("new") && !link;
   const isShown = isOpen || Boolean(link);
-  /** Whether the list without the form is one step back. */
+  /** Whether going back one step shows the list without the form. */
   const isOverList = useRef(false);
   const [made, setMade] = useState<ShortLink | null>(null);
   const [madeId, setMadeId] = useState("");
   const newPath = withParams(listPath, { new: "1" });
 
-  // An address that was kept, or loaded again, tells of nothing new.
+  // A bookmarked or reloaded `newest` is stale, so remove it.
   const isOld = newest !== "" && newest !== madeId;
   useEffect(() => {
     if (isOld) router.replace(isOpen ? newPath : listPath, { scroll: false });
@@ -43,7 +42,7 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
 
   function open() {
     setMade(null);
-    // Nothing has to be asked for: the form is here at once.
+    // The form is already loaded, so no request is needed.
     history.pushState(null, "", newPath);
   }
 
@@ -59,7 +58,7 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
 
   const close = () =>
     leave(() => {
-      // The list behind it may be on its way with what was made: it comes in the place of that.
+      // The list may still be refreshing with the new link; this navigation replaces that one.
       const path = made ? withParams(listPath, { newest: made._id }) : listPath;
       const show = () => router.replace(path, { scroll: false });
       if (!isOverList.current) return link || made ? show() : history.replaceState(null, "", path);

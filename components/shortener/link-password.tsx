@@ -7,7 +7,7 @@ type Props = {
   action: string;
   failure: "wrong" | "wait" | null;
   isScan: boolean;
-  /** What the address asked for, which its rules may ask for. */
+  /** The visitor's query string, which rules may check. */
   search: string;
 };
 
@@ -16,7 +16,6 @@ const failures = {
   wait: "Demasiados intentos. Espera unos minutos y vuelve a probar.",
 } as const;
 
-/** The form works without scripts. */
 export function LinkPassword({ action, failure, isScan, search }: Props) {
   return (
     <LinkCard icon={<LockIcon className="size-7" />} title="Este enlace pide una contraseña">

@@ -10,7 +10,6 @@ type Props = {
   href: string;
 };
 
-/** The address is shown as text, whatever is in it. */
 export function LinkPreview({ title, destination, createdAt, href }: Props) {
   return (
     <LinkCard icon={<ExternalLinkIcon className="size-7" />} title="A dónde lleva este enlace">

@@ -8,7 +8,6 @@ import { QrDownloads, QrImage } from "./qr-image";
 
 type Props = { code: string; name: string; url: string };
 
-/** Visits that come by the QR code are also counted apart. */
 export function LinkQr({ code, name, url }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,6 @@ import { FormSection } from "./form-section";
 
 const RulesEditor = piece(() => import("./rules-editor").then((file) => file.RulesEditor));
 
-/** Where some are led instead; the form has the rules as one text. */
 export function LinkRules() {
   const { errors, initial } = useForm();
   const text = useFieldValue<string | undefined>("rules") || "[]";

@@ -138,7 +138,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** The protocol stands back, and a long address is parted before its path. */
+/** Dims the protocol; long addresses break before the path. */
 function Address({ url }: { url: string }) {
   const { protocol, host, pathname } = new URL(url);
   return (

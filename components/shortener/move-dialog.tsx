@@ -15,7 +15,6 @@ type Props = {
   onMove: (folder: string | null) => Promise<void>;
 };
 
-/** Puts several links into a folder, or takes them out of theirs. */
 export function MoveDialog({ links, folders, open, onClose, onMove }: Props) {
   return (
     <Dialog

@@ -5,16 +5,15 @@ import { ButtonAnchor } from "@/components/ui/button";
 import { PhoneIcon } from "@/components/ui/icons";
 import { LinkCard } from "./link-card";
 
-/** How long an app has to come before the destination does. */
+/** Milliseconds an app has to open before we go to the destination. */
 const patience = 1_500;
 
-/** Browsers within apps open no other app by themselves; a press may. */
+/** In-app browsers open other apps only after a tap. */
 const isWithinApp = () =>
   /FBA[NV]|Instagram|Line\/|musical_ly|TikTok|Snapchat|LinkedInApp|Pinterest/i.test(navigator.userAgent);
 
 type Props = { app: string; title: string; destination: string };
 
-/** Tries the app, and goes on to the destination where none takes over. */
 export function OpenApp({ app, title, destination }: Props) {
   useEffect(() => {
     if (isWithinApp()) return;

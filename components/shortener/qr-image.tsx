@@ -3,7 +3,6 @@ import { DownloadIcon } from "@/components/ui/icons";
 
 const imageOf = (code: string): string => `/s/${code}/qr`;
 
-/** @param size its width on the screen, in pixels */
 export function QrImage({ code, url, size }: { code: string; url: string; size: number }) {
   return (
     // oxlint-disable-next-line @next/next/no-img-element

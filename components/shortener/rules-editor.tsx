@@ -20,7 +20,7 @@ import {
 import { ConditionValue, shownValue } from "./condition-value";
 import { RulesPreview } from "./rules-preview";
 
-/** Each with a number of its own, so that what is moved or removed takes its fields along. */
+/** Stable keys, so that fields follow a moved or removed rule. */
 type EditedRule = { key: number; destination: string; conditions: (RuleCondition & { key: number })[] };
 
 let lastKey = 0;
@@ -50,12 +50,12 @@ export function RulesEditor() {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The button that brought the editor is gone.
+    // The button that opened the editor is gone, so move the focus.
     if (!isFirst.current) list.current?.querySelector<HTMLElement>("select")?.focus();
   }, []);
 
   useEffect(() => {
-    // What was opened and not touched is not changed.
+    // Opening the editor alone must not change the form.
     if (isFirst.current) isFirst.current = false;
     else write("rules", rules.length > 0 ? JSON.stringify(toRules(rules)) : "");
   }, [rules, write]);
@@ -64,7 +64,7 @@ export function RulesEditor() {
   const move = (at: number, by: -1 | 1) => {
     const moved = rules.toSpliced(at, 1);
     setRules(moved.toSpliced(at + by, 0, rules[at]!));
-    // What is moved loses the focus; at the end its button can do nothing more.
+    // Moving loses the focus; at either end the button is disabled, so the list takes it.
     const button = document.activeElement as HTMLButtonElement | null;
     requestAnimationFrame(() => (button?.disabled ? list.current : button)?.focus({ preventScroll: true }));
   };

@@ -14,13 +14,12 @@ import {
 } from "@/lib/shortener/shared/rule-words";
 import { allHold, likedLanguages, readCondition, type RuleVisitor } from "@/lib/shortener/shared/rules";
 
-/** What a made-up visitor says of themselves; when they come is one answer for all that asks for a time. */
+/** A made-up visitor; `at` answers all time conditions. */
 type Answers = Partial<Record<ConditionKind, string>> & { at: string };
 
 const ofTime: readonly ConditionKind[] = ["hours", "days", "after", "before"];
 const questions: Partial<Record<ConditionKind, string>> = { query: "ref=boletin", ip: "190.12.0.7", language: "es-PE" };
 
-/** Tries the rules on somebody who is made up of what the rules ask for. */
 export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
   const id = useId();
   const [answers, setAnswers] = useState<Answers>(() => ({ at: toLocalTime(new Date()) }));

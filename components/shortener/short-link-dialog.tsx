@@ -22,7 +22,6 @@ import { UtmFields } from "./utm-fields";
 
 type Props = Omit<FieldsProps, "onCancel"> & { open: boolean; onClose: () => void };
 
-/** Where a link is made or changed. */
 export function ShortLinkDialog({ open, onClose, ...fields }: Props) {
   const { link } = fields;
   return (
@@ -36,10 +35,9 @@ export function ShortLinkDialog({ open, onClose, ...fields }: Props) {
 }
 
 type FieldsProps = {
-  /** The one that is edited. */
   link?: ShortLink;
   folders: LinkFolderChoice[];
-  /** The folder that a new one begins in; empty for none. */
+  /** The folder preselected for a new link; empty for none. */
   folder: string;
   base: string;
   listPath: string;
@@ -57,7 +55,7 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCan
     const typed = expiresAt ? toLocalTime(expiresAt) : "";
     const body = {
       ...values,
-      // An expiry that was not touched keeps its seconds, and may have passed.
+      // An untouched expiry keeps its seconds and may be in the past.
       ...(typed !== (link ? initialValues(link).expiresAt : "") && { expiresAt: expiresAt?.toISOString() ?? null }),
       ...(removePassword && { password: null }),
     };
@@ -66,9 +64,9 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCan
       toast.success("¡Enlace actualizado!");
       return { to: listPath, scroll: false };
     }
-    // Without a title the server looks for one.
+    // Without a title the server looks one up.
     const title = values.title || undefined;
-    // What it says stands above the form: a toast would say it twice, over the button for the next link.
+    // The result stands above the form: a toast would repeat it and cover the button for the next link.
     onMade(await orSay(failed, api("POST /api/shortener/create", { body: { ...body, title } })));
     return { anew: true as const, focus: () => result.current };
   }
@@ -133,7 +131,7 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCan
   );
 }
 
-/** What is typed goes with the form. */
+/** Leaving for another choice discards the form's input. */
 const isSameChoice = (to: URL, from: URL): boolean =>
   to.pathname === from.pathname &&
   ["edit", "new"].every((name) => to.searchParams.get(name) === from.searchParams.get(name));

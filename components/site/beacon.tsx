@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { preinit } from "react-dom";
 
 /**
- * Tells the site's own statistics about each page that is opened (public/visit.js) and, when the
- * browser has nothing else to do, what is done there (lib/analytics/tracker), but none of the panel.
- * Scripts are asked for once, and only when the page works, so that nothing that is seen waits.
+ * Reports opened pages to the site's statistics (public/visit.js) and, once the browser is idle, actions on them
+ * (lib/analytics/tracker), but nothing of the panel. Scripts load once, after the page works, so nothing visible
+ * waits.
  */
 export function Beacon() {
   useEffect(() => {

@@ -9,7 +9,6 @@ type Props = {
   category: string;
 };
 
-/** The whole card leads to the course; its title is the link. */
 export function CourseTeaser({ href, course, category }: Props) {
   const { title, description, thumbnail } = course;
   return (

@@ -5,9 +5,8 @@ import { lazy, type ComponentProps } from "react";
 const Page = lazy(() => import("./not-found-page").then((page) => ({ default: page.NotFoundPage })));
 
 /**
- * Next sends the root's not-found screen along with every page. Behind this lazy import only its
- * address travels: the shell's markup and code are fetched where a page is really missing, and are
- * in that page's HTML all the same.
+ * Next sends the root's not-found screen with every page. The lazy import reduces that to an address; a missing page's
+ * HTML still holds it.
  */
 export function LazyNotFound(props: ComponentProps<typeof Page>) {
   return <Page {...props} />;

@@ -1,4 +1,4 @@
-/** Only the drawing of the present theme is downloaded. */
+/** Downloads only the current theme's drawing. */
 export function Mark({ className = "size-8" }: { className?: string }) {
   return (
     <span

@@ -17,7 +17,7 @@ export type SiteLink = {
   description: string;
   href: string;
   icon: typeof BracesIcon;
-  /** Whether the address is no page of the application but a file or a feed. */
+  /** A file or a feed, not a page of the application. */
   plain?: boolean;
 };
 
@@ -42,7 +42,6 @@ const feed: SiteLink = {
   plain: true,
 };
 
-/** Only what exists is linked. */
 export const menus = (categories: Category[], projects: MenuProject[] = []): Menu[] => [
   {
     label: "Proyectos",

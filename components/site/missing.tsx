@@ -8,7 +8,6 @@ type Section = { text: string; children: ReactNode };
 
 const unpublished = "Puede que la dirección esté mal escrita o que lo que buscas ya no se publique.";
 
-/** Where each section of the public pages leads whoever looked for something that is not there. */
 const sections = {
   academy: {
     text: "Puede que la dirección esté mal escrita o que el contenido se haya movido. Búscalo por su tema:",
@@ -35,12 +34,11 @@ const sections = {
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
 } satisfies Record<string, Section>;
 
-/** By this the tracker tells of a page that is not there (lib/analytics/tracker). */
+/** Marks the page as a 404 for lib/analytics/tracker. */
 const isNotThere = <meta name="analitica-404" content="1" />;
 
 type Props = { title: string; section: keyof typeof sections };
 
-/** Every `not-found.tsx` of the public pages shows this. */
 export function Missing({ title, section }: Props) {
   const { text, children } = sections[section];
   return (
@@ -57,9 +55,8 @@ export function Missing({ title, section }: Props) {
 }
 
 /**
- * A 404 whose text is in the HTML. `notFound()` in the page itself would answer with an empty
- * document that a script fills; inside a boundary Next keeps the status, and what is served is the
- * boundary's fallback.
+ * A 404 whose text is in the HTML. `notFound()` in the page itself gives an empty document that a script fills; inside
+ * a boundary Next keeps the status and serves the fallback.
  */
 export function MissingPage(props: Props) {
   return (

@@ -11,10 +11,8 @@ function lock(locked: boolean) {
 }
 
 /**
- * Does what the browser does not do by itself for the menus, which are <details> of one name (one
- * open at a time) and, on a small screen, a popover: locks the page behind them, and closes them on
- * Escape, a click outside, a followed link or when the focus leaves. Without JavaScript they still
- * open and close.
+ * Adds to the menus (<details> of one name; a popover on small screens) what browsers lack: it locks the page behind
+ * and closes them on Escape, an outside click, a followed link or lost focus. They open and close without JavaScript.
  */
 export function NavFrame({ children, className }: { children: ReactNode; className: string }) {
   const frame = useRef<HTMLElement>(null);

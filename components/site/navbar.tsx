@@ -15,13 +15,11 @@ type Props = {
   siteName: string;
   categories: { slug: string; name: string; description: string }[];
   projects?: MenuProject[];
-  /** Whether people may make accounts of their own. */
   registers: boolean;
-  /** The chat of the studio. */
   chatHref: string;
 };
 
-/** The bar is 65 px high with its line, and the layout leaves that room free below it. */
+/** The bar is 65 px high with its line; the layout leaves that room. */
 export function Navbar({ siteName, categories, projects, registers, chatHref }: Props) {
   return (
     <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper print:hidden">

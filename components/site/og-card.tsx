@@ -1,10 +1,7 @@
 import { markSize, markThroat, markWings } from "@/lib/core/mark";
 import type { Site } from "@/lib/core/site";
 
-/*
- * next/og draws this and knows neither Tailwind nor CSS variables, so the dark theme's colours
- * stand here by value.
- */
+/* next/og knows neither Tailwind nor CSS variables, so these are the dark theme's values. */
 const colour = {
   ground: "#0b1220",
   deep: "#0d3b36",

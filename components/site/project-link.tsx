@@ -3,9 +3,7 @@
 import { usePathname } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
 
-/**
- * The site wants a project most of a visitor, but does not ask in the academy, where people study.
- */
+/** The academy has no such link: people study there. */
 export function ProjectLink({ className }: { className: string }) {
   const path = usePathname();
   if (path === "/academy" || path.startsWith("/academy/")) return null;

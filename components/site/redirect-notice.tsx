@@ -6,10 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { LockIcon, XIcon } from "@/components/ui/icons";
 import { safePath, withWayBack } from "@/lib/core/safe-path";
 
-/**
- * Tells somebody who was sent home from a page that needs a session, and leads there after the
- * sign-in.
- */
+/** For visitors sent home from a page that needs a session; leads there after sign-in. */
 export function RedirectNotice() {
   const wanted = useSearchParams().get("redirectURL");
   const [dismissed, setDismissed] = useState<string | null>(null);

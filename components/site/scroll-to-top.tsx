@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Starts each new page at its top. Back and forward keep the place where the page was left. */
+/** Starts each new page at its top; back and forward keep the scroll position. */
 export function ScrollToTop() {
   const path = usePathname();
   const previous = useRef(path);

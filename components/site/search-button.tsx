@@ -5,10 +5,9 @@ import { SearchIcon } from "@/components/ui/icons";
 import { piece } from "@/components/ui/piece";
 import { useAwake } from "@/components/ui/use-awake";
 
-// Visitors load the palette only when they use it. Where it cannot come, offline, nothing opens.
+// Loads the palette at first use. Offline, nothing opens.
 const Palette = piece(() => import("./site-palette").then((file) => file.SitePalette));
 
-/** Opens the search of the site by click, ⌘K or Ctrl-K. */
 export function SearchButton() {
   const { isUsed, isOpen, open, close, takeTyped } = usePaletteSwitch();
   const awake = useAwake();

@@ -8,12 +8,12 @@ import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons
 import { logout, useSession } from "@/lib/api/session";
 import type { Role } from "@/lib/people/shared/roles";
 
-// These are full loads: the server sends the browser on to Google, or to the pages that do the same
+// Full loads: the server redirects to Google, or to the pages that do the same
 // by e-mail.
 const login = "/api/oauth/login";
 const register = "/api/oauth/login?intent=register";
 
-// This is a full load too: nothing that was fetched for a guest may be shown to a member, or the
+// A full load too: nothing fetched for a guest may be shown to a member, or the
 // other way round.
 const panel = "/dashboard";
 const profile = "/dashboard/setting/profile";
@@ -21,8 +21,8 @@ const profile = "/dashboard/setting/profile";
 const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
 
 /**
- * Until storage was read, the theme script's mark on <html> decides by CSS which of the two shapes
- * shows. Both have the room they will need, so that nothing moves.
+ * Until storage is read, the theme script's mark on <html> picks the shape by CSS. Both reserve their room, so nothing
+ * moves.
  */
 export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role, string>; registers: boolean }) {
   const { status, user } = useSession();
@@ -83,7 +83,6 @@ export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role
   );
 }
 
-/** The small screen's menu shows the same two ways in, but not to somebody who is signed in. */
 export function GuestLinks({ className, registers }: { className: string; registers: boolean }) {
   const { status } = useSession();
   if (status === "authenticated") return null;

@@ -3,11 +3,10 @@ import { solutionNames, solutionPath, type SolutionSlug } from "@/lib/marketing/
 type SiteLink = {
   label: string;
   href: string;
-  /** Whether the address is no page of the application but a file or a feed. */
+  /** A file or a feed, not a page of the application. */
   plain?: boolean;
 };
 
-/** The footer and the search show the pages in these groups. */
 export const linkColumns: { title: string; links: SiteLink[] }[] = [
   {
     title: "Estudio",

@@ -19,11 +19,10 @@ const links: PaletteLink[] = [
   ...legalLinks,
 ];
 
-// These are full loads: nothing that was fetched for a guest may be shown to a member, or the other
+// Full loads: nothing fetched for a guest may be shown to a member, or the other
 // way round.
 const load = (path: string) => () => location.assign(path);
 
-/** The palette of the public pages: pages, what may be done, and what visitors may read. */
 export function SitePalette(props: PaletteSwitch) {
   const router = useRouter();
   const { status } = useSession();

@@ -6,7 +6,6 @@ import { useAwake } from "@/components/ui/use-awake";
 import { storageKeys } from "@/lib/core/storage";
 import { paintTheme, toggleTheme } from "./theme";
 
-/** The choice is kept in storage. */
 export function ThemeToggle() {
   const isAwake = useAwake();
   useEffect(() => {

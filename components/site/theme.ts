@@ -1,12 +1,11 @@
 import { readStorage, writeStorage } from "@/lib/core/storage";
 
-/** The class of <html> says whether the page is dark, so nothing needs a state of its own. */
+/** The class of <html> is the only state. */
 const isDark = (): boolean => document.documentElement.classList.contains("dark");
 
 /**
- * Shows the page light or dark. Without an argument the page stays as it is, or becomes what the
- * person chose: a document that React made anew, such as that of a 404, did not run the head's
- * script.
+ * Without an argument it keeps the theme or applies the stored one: a document that React created anew, such as a
+ * 404's, did not run the head's script.
  */
 export function paintTheme(dark = isDark() || readStorage("theme") === "dark"): void {
   const root = document.documentElement;

@@ -7,15 +7,10 @@ import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
 const collapseAfter = 3000;
 const greetedKey = "greeted";
 
-/**
- * On these pages the card would cover what is filled in, bought or read, so it waits to be asked
- * for.
- */
+/** On these pages the card would cover forms, purchases or texts, so it opens only on request. */
 const quiet = /^\/(?:contact|product|repo|academy|tools|api)(?:\/|$)|^\/solutions$/;
 
-/**
- * It greets only on the first page of a visit. Where storage is blocked, each page is a first one.
- */
+/** Greets only on the first page of a visit; if storage is blocked, on each page. */
 function mayGreet(): boolean {
   const hasRoom = !window.matchMedia("(width >= 80rem)").matches || !quiet.test(location.pathname);
   try {
@@ -34,10 +29,9 @@ function noteGreeting(): void {
 }
 
 /**
- * Leads to the studio's chat. It greets on the first page of a visit and then makes itself small.
- * It always has a place of its own: a strip below the page, which `--bottom-bar` of the shell keeps
- * free, or on a wide screen a button of the header with its card below. Without JavaScript it is a
- * link in the same place.
+ * Leads to the studio's chat. It greets once a visit, then shrinks. Its place is reserved: a strip below the page,
+ * which `--bottom-bar` of the shell keeps free, or on wide screens a header button with its card below. Without
+ * JavaScript it is a link there.
  */
 export function WhatsappWidget({ href }: { href: string }) {
   const [open, setOpen] = useState(false);
@@ -53,7 +47,7 @@ export function WhatsappWidget({ href }: { href: string }) {
       setOpen(true);
     };
     const collapse = () => {
-      // Nothing disappears under the focus of somebody who is about to use it.
+      // Nothing disappears while it has the focus.
       if (!widget.current?.contains(document.activeElement)) setOpen(false);
     };
     const pending = [setTimeout(greet), setTimeout(collapse, collapseAfter)];

@@ -23,7 +23,7 @@ const look = EditorView.theme({
   ".cm-failure": { textDecoration: "underline wavy var(--color-danger)", backgroundColor: "var(--color-danger-soft)" },
 });
 
-/** Marks what an error is about, from a character on; typing takes the mark away. */
+/** Marks the place of an error; typing removes the mark. */
 const markFailure = StateEffect.define<number | null>();
 
 const failures = StateField.define({
@@ -35,7 +35,7 @@ const failures = StateField.define({
       const from = Math.min(effect.value, transaction.state.doc.length);
       const line = transaction.state.doc.lineAt(from);
       const word = /^(?:[\p{L}\p{N}_"]+|\S)/u.exec(line.text.slice(from - line.from))?.[0].length ?? 0;
-      // Where something is missing at the end of a line or of all, the last that stands before it.
+      // When something is missing at the end, marks the last character before it.
       const last = word > 0 ? 0 : transaction.state.sliceDoc(0, from).trimEnd().length;
       const [begin, end] = word > 0 ? [from, from + word] : [Math.max(0, last - 1), last];
       return begin < end ? Decoration.set(Decoration.mark({ class: "cm-failure" }).range(begin, end)) : Decoration.none;
@@ -53,7 +53,7 @@ const language = (tables: Table[]): Extension =>
       tables.map(({ name, about, columns }) => [
         name,
         {
-          // Before the many words of the language.
+          // Ranks tables before the language's keywords.
           self: { label: name, type: "type", info: about || undefined, boost: 20 },
           children: columns.map((column) => ({
             ...{ label: column.name, type: "property", detail: column.type, boost: 10 },
@@ -66,7 +66,7 @@ const language = (tables: Table[]): Extension =>
 
 type Hooks = { onChange: (text: string) => void; onRun: () => void; describedBy: string };
 
-/** All but the language. Tab writes a space; after Escape it leaves. */
+/** Everything but the language. Tab writes a space; after Escape it leaves the editor. */
 const editorSetup = ({ onChange, onRun, describedBy }: Hooks): Extension => [
   [
     editorBasics,
@@ -95,7 +95,7 @@ const editorSetup = ({ onChange, onRun, describedBy }: Hooks): Extension => [
 
 export type EditorHandle = {
   text: () => string;
-  /** What is selected, else all of it, and what stands before that. */
+  /** The selection, or the whole text, and the text before it. */
   chosen: () => { query: string; before: string };
   insert: (text: string) => void;
   replace: (text: string) => void;
@@ -106,13 +106,12 @@ type Props = {
   initial: string;
   tables: Table[];
   describedBy: string;
-  /** The character that an error is about. */
+  /** Position of the error. */
   failure: number | null;
   onChange: (text: string) => void;
   onRun: () => void;
 };
 
-/** The editor of queries. Loaded on its screen alone. */
 export function QueryEditor({ ref, initial, tables, describedBy, failure, onChange, onRun }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -154,7 +153,6 @@ export function QueryEditor({ ref, initial, tables, describedBy, failure, onChan
     text: () => view.current!.state.doc.toString(),
     chosen() {
       const { state } = view.current!;
-      // Whoever runs it is done with writing.
       closeCompletion(view.current!);
       const { from, to, empty } = state.selection.main;
       return empty

@@ -10,7 +10,7 @@ type Props = {
   title: string;
   initial?: string;
   onClose: () => void;
-  /** What it throws is shown beside the field. */
+  /** Errors that it throws are shown beside the field. */
   onName: (name: string) => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   onChange: (until: string | null) => void;
 };
 
-/** Lets the console change things for ten minutes, after the person proved who they are. */
+/** Lets the console make changes for ten minutes, after the person proved their identity. */
 export function PermitSwitch({ owner, problem, until, onChange }: Props) {
   const id = useId();
   const [asks, setAsks] = useState(false);
@@ -70,7 +70,6 @@ export function PermitSwitch({ owner, problem, until, onChange }: Props) {
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Seconds that are left, and a word when there are none any more. */
 function useSecondsUntil(until: string | null, onEnd: () => void): number {
   const [left, setLeft] = useState(0);
   const end = useEffectEvent(onEnd);

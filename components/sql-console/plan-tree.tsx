@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/core/numbers";
 
-/** A node of EXPLAIN (FORMAT JSON), as far as it is shown. */
+/** The fields of an EXPLAIN (FORMAT JSON) node that are shown. */
 type Node = {
   "Node Type": string;
   "Join Type"?: string;
@@ -26,7 +26,6 @@ type Plan = { Plan: Node; "Planning Time"?: number; "Execution Time"?: number };
 
 const number = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 2 });
 
-/** How Postgres runs a query, as a tree: what each step costs, takes and gives. */
 export function PlanTree({ plan }: { plan: string }) {
   const [{ Plan: root, ...times }] = JSON.parse(plan) as [Plan];
   return (
@@ -44,7 +43,7 @@ export function PlanTree({ plan }: { plan: string }) {
   );
 }
 
-/** What a step takes with all below it: time where it was measured, cost elsewhere. */
+/** Weight of a step with its children: measured time, or else cost. */
 const weightOf = (node: Node): number =>
   node["Actual Total Time"] === undefined
     ? (node["Total Cost"] ?? 0)

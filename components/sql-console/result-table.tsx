@@ -14,7 +14,7 @@ type Props = {
   before?: QueryResult["rows"] | null;
 };
 
-/** Rows that are drawn at once: a thousand of them with many columns would keep a phone busy. */
+/** Rows drawn at once: a thousand wide rows would keep a phone busy. */
 const step = 200;
 
 const isNumeric = (type: string): boolean =>
@@ -27,11 +27,10 @@ const moves: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Rows as a grid: arrows go from cell to cell, Enter or a click shows a whole value. */
+/** Rows as a grid: arrows move between cells, Enter or a click shows the whole value. */
 export function ResultTable({ label, result: { columns, rows }, before = null }: Props) {
   const [shown, setShown] = useState(step);
   const [cell, setCell] = useState<Cell | null>(null);
-  // The one cell that Tab reaches.
   const [at, setAt] = useState<[row: number, column: number]>([0, 0]);
 
   function open(target: EventTarget) {
@@ -124,7 +123,6 @@ function positionOf(target: EventTarget): [number, number] | null {
   return place ? (place.split(":").map(Number) as [number, number]) : null;
 }
 
-/** What is longer is seen in a dialog. */
 const longest = 200;
 
 function Value({ value }: { value: string | null }) {
@@ -167,7 +165,7 @@ function CellDialog({ cell, onClose }: { cell: Cell | null; onClose: () => void 
   );
 }
 
-/** JSON with a line for each part; numbers stay as written, which `JSON.parse` would round. */
+/** Indents JSON without `JSON.parse`, which would round numbers. */
 function unfolded(type: string, value: string): string {
   if (!/^jsonb?$/.test(type)) return value;
   let text = "";

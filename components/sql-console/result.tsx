@@ -41,7 +41,7 @@ export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
   return <Rows result={result} />;
 }
 
-/** Where in the editor an error is, as people count. */
+/** Line and column of an error in the editor, counted from 1. */
 function placeOf({ before, query }: RunRequest, { position }: FailedResult): string | undefined {
   if (position === undefined) return undefined;
   const lines = (before + query.slice(0, position)).split("\n");

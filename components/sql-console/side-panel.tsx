@@ -25,7 +25,6 @@ type Props = {
 const tab =
   "min-h-11 grow rounded-lg px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink";
 
-/** Tables, saved queries and history: beside the editor, or behind a button on a phone. */
 export function SidePanel({ tables, examples, currentText, onInsert, onReplace }: Props) {
   return (
     <Sheet
@@ -145,7 +144,7 @@ function TableList({ tables, onPick }: TableListProps) {
   );
 }
 
-/** Columns are there once they are looked at: those of all tables are three quarters of the page. */
+/** Columns render only when opened: those of all tables are three quarters of the page. */
 function TableItem({ table, onPick }: { table: Table; onPick: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -173,7 +172,7 @@ function TableItem({ table, onPick }: { table: Table; onPick: (text: string) => 
   );
 }
 
-/** Names that Postgres would read in lower case are quoted. */
+/** Quotes names that Postgres would otherwise lower-case. */
 const written = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
 const kindOf = ({ isView, isChangeable }: Table): string =>

@@ -34,11 +34,10 @@ export function SqlConsole({ userId, owner, state }: Props) {
   const outcome = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // On a phone it would come below what one sees.
+    // On a phone the result would be below the visible part.
     if (shown.status === "answered" || shown.status === "broken") outcome.current?.scrollIntoView({ block: "nearest" });
   }, [shown]);
 
-  // What somebody was writing when they left counts more than what one begins with.
   const initial = useMemo(() => (isAwake ? (readDraft(userId) ?? defaultQuery) : defaultQuery), [isAwake, userId]);
 
   function start(explain?: RunInput["explain"]) {
@@ -46,7 +45,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
     if (chosen) void run({ ...chosen, explain });
   }
 
-  /** Something of the sheet was chosen, which is in the way then. */
+  /** Closes the sheet after something in it was chosen. */
   const closeSheet = () => document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover?.();
 
   function insert(name: string) {
@@ -148,7 +147,7 @@ const EditorSkeleton = () => (
 
 type Draft = { userId: string; text: string };
 
-/** What a person was writing in this browser when they left. Signing out forgets it. */
+/** The person's draft in this browser. Signing out removes it. */
 function readDraft(userId: string): string | null {
   try {
     const draft = JSON.parse(readStorage("sqlDraft") ?? "null") as Draft | null;

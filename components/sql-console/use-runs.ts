@@ -5,7 +5,7 @@ import { api } from "@/lib/api/client";
 import { failureWords } from "@/lib/api/failure-words";
 import type { RunAnswer, RunInput } from "@/lib/sql-console/schema";
 
-/** What was asked: `before` is what stands in the editor before its text. */
+/** `before` is the editor's text before the query. */
 export type RunRequest = { query: string; before: string } & Pick<RunInput, "explain" | "apply">;
 
 export type RunState =
@@ -16,10 +16,10 @@ export type RunState =
 
 type Running = { runId: string; leave: AbortController; isApplying: boolean };
 
-/** Milliseconds until a query that was only beginning is cancelled once more. */
+/** Milliseconds until a query that was only starting is cancelled again. */
 const again = 300;
 
-/** Runs one query at a time. Leaving the page ends it, unless it is a change to be made. */
+/** Runs one query at a time. Leaving the page cancels it, unless it applies a change. */
 export function useRuns(onAnswer: () => void) {
   const [shown, setShown] = useState<RunState>({ status: "idle" });
   const running = useRef<Running | null>(null);
@@ -74,5 +74,5 @@ export function useRuns(onAnswer: () => void) {
   return { shown, run, stop, clear: () => setShown({ status: "idle" }) };
 }
 
-/** A query may end just then; what cannot be cancelled ends by its own time. */
+/** Errors are ignored: the query may just have ended, and otherwise its timeout ends it. */
 const cancel = (runId: string) => api("POST /api/db/console/cancel", { body: { runId } }).catch(() => undefined);

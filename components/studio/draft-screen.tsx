@@ -25,12 +25,11 @@ const HistoryDialog = openedPiece(() => import("./history/history-dialog").then(
 type Props = {
   draft: ContentDraftView;
   userId: string;
-  /** Whether it can be deleted here; what has others below it is deleted where those are seen. */
+  /** Whether it can be deleted here. Things with others below them are deleted in the list that shows those. */
   removable?: boolean;
   children: ReactNode;
 };
 
-/** Where one thing is written. Its fields stand within, and save themselves. */
 export function DraftScreen({ draft, userId, removable = false, children }: Props) {
   const autosave = useAutosave(draft, userId);
   const [labels] = useState(() => new Map<string, string>());
@@ -50,7 +49,6 @@ function DraftHeader() {
   const { kind, above } = useDraftState(({ draft }) => draft);
   const title = useDraftState(({ fields }) => fields[titleFields[kind]]) as string;
   const one = capitalised(kindNames[kind].one);
-  // A lesson's title is written in the place and the look of a heading.
   const isTitled = kind === "lesson";
   return (
     <PageHeader
@@ -66,7 +64,6 @@ function DraftHeader() {
   );
 }
 
-/** What stays in sight while somebody writes: state, saving, colleagues and actions. */
 function StateBar({ userId, removable }: { userId: string; removable: boolean }) {
   const draft = useDraftState((state) => state.draft);
   const isWarning = useDraftState(({ phase }) => !["saved", "changed", "saving"].includes(phase));
@@ -90,7 +87,6 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
   );
 }
 
-/** What whoever sent it back said, until it is handed in again. */
 function ReviewNote() {
   const note = useDraftState(({ draft }) => draft.reviewNote);
   if (!note) return null;
@@ -105,7 +101,7 @@ function ReviewNote() {
   );
 }
 
-/** Tells of a clash and leads to the decision, without interrupting who is typing. */
+/** Announces a clash without interrupting the person who types. */
 function ClashNotice() {
   const isClashing = useDraftState(({ phase }) => phase === "clashing");
   const [isOpen, setIsOpen] = useState(false);
@@ -135,7 +131,7 @@ function HistoryButton() {
   );
 }
 
-/** Who else has the same open, and whether they write; they are told of this window too. */
+/** Shows who else has the draft open and whether they write, and announces this window to them. */
 function Colleagues({ userId }: { userId: string }) {
   const { autosave } = useDraftContext();
   const { id } = useDraftState(({ draft }) => draft);
@@ -151,7 +147,7 @@ function Colleagues({ userId }: { userId: string }) {
   });
   useEffect(() => {
     if (isLive) return;
-    // Nothing is heard of: whoever comes back to the window sees what was saved meanwhile.
+    // Without live events, coming back to the window loads what was saved meanwhile.
     const look = () => void autosave.reload();
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);

@@ -5,7 +5,6 @@ import { attempt } from "@/components/dashboard/toast-failure";
 import { Tick } from "@/components/ui/tick";
 import { api } from "@/lib/api/client";
 
-/** Whether somebody wants messages of courses that they left; kept at once. */
 export function CourseMailsSwitch({ wanted }: { wanted: boolean }) {
   const [on, setOn] = useState(wanted);
 

@@ -13,12 +13,10 @@ const screens = {
 type Props = Omit<ComponentProps<typeof ListScreen>, "title" | "trail"> & {
   course: { id: string; title: string };
   here: keyof typeof screens;
-  /** Instead of the course's. */
   title?: string;
   intro?: ReactNode;
 };
 
-/** A list of something of a course, with the way to the others. */
 export function CourseScreen({ course, here, title = course.title, intro, ...section }: Props) {
   const path = `/dashboard/academy/teaching/${course.id}`;
   const tabs = Object.entries(screens).map(([name, label]) => ({ label, href: `${path}/${name}` }));

@@ -3,7 +3,6 @@ import { formatPercent } from "@/lib/core/numbers";
 import type { CourseFigures } from "@/lib/teaching/shared/figures";
 import { shownDays } from "./shown";
 
-/** A course at a glance. */
 export const CourseTiles = ({ people, active, finished, days }: CourseFigures) => (
   <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
     <StatTile label="Personas" value={people} />

@@ -24,7 +24,6 @@ const definitions = {
   ],
 } as const;
 
-/** What each figure of a screen counts, in a sentence. */
 export const Definitions = ({ of }: { of: readonly (keyof typeof definitions)[] }) => (
   <Unfold label="Qué cuenta cada cifra">
     <dl className="max-w-3xl space-y-2 pb-2 text-sm">

@@ -12,7 +12,6 @@ import { waitingHandIns } from "@/lib/teaching/shared/panel";
 type Props = { id: string; version: number; rubric: Criterion[] };
 type Values = Pick<GradeInput, "outcome" | "note"> & Record<string, string>;
 
-/** Points by the rubric, a note, and whether it is accepted or goes back. */
 export function GradeForm({ id, version, rubric }: Props) {
   const { mutate } = useSWRConfig();
 

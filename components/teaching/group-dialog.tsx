@@ -13,7 +13,7 @@ import type { TaughtGroup } from "@/lib/teaching/shared/groups";
 
 type Props = {
   course: string;
-  /** The one that is changed; null for a new one. */
+  /** Null for a new group. */
   group: TaughtGroup | null;
   open: boolean;
   onClose: () => void;
@@ -65,7 +65,7 @@ export function GroupDialog({ course, group, open, onClose }: Props) {
   );
 }
 
-/** They stay in the form, so that a link that is turned off for a moment loses nothing. */
+/** Fields stay, so that turning the link off for a moment loses nothing. */
 function LinkFields() {
   const hasLink = useFieldValue<boolean>("hasLink");
   return (

@@ -10,7 +10,7 @@ import { shownPart } from "./shown";
 type Props = {
   course: string;
   rows: TaughtGroup[];
-  /** What comes before the code of a group's link. */
+  /** Prefix of the group's code in its link. */
   link: string;
 };
 

@@ -10,7 +10,6 @@ import type { LessonGlance } from "@/lib/teaching/schema";
 import { fewestPeople } from "@/lib/teaching/shared/figures";
 import { shownPart, shownShare } from "./shown";
 
-/** How many people open and finish a lesson that is on the site, beside its text. */
 export function LessonGlanceCard({ id }: { id: string }) {
   const { data, error } = useApi(["GET /api/teaching/lessons/findOne/{id}", { params: { id } }], {
     revalidateOnFocus: false,

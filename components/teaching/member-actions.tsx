@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 
-/** For admins, who alone find people by their address. */
+/** For admins: only they may find people by address. */
 export function AddMember({ group }: { group: string }) {
   const router = useRouter();
   const isAwake = useAwake();

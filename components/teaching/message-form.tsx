@@ -14,7 +14,6 @@ type Props = { course: { id: string; title: string }; days: SilentDays; group: s
 
 const shownPeople = (people: number) => (people === 1 ? "1 persona" : `${formatNumber(people)} personas`);
 
-/** Writes a mail to those who have stopped, with what it will look like beside it. */
 export function MessageForm({ course, days, group, people }: Props) {
   async function send(body: MessageInput) {
     const sent = await api("POST /api/teaching/courses/{id}/messages/create", { params: { id: course.id }, body });

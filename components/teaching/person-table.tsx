@@ -10,11 +10,10 @@ import { RemoveMember } from "./member-actions";
 type Props = {
   rows: CoursePerson[];
   sort: Sort;
-  /** Of the course. */
   lessons: number;
-  /** Whether rows lead to accounts. */
+  /** Only admins' rows link to accounts. */
   isAdmin: boolean;
-  /** Whose members they are, of whom each may be taken out. */
+  /** Each member can be removed from it. */
   group?: string;
 };
 

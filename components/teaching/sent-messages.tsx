@@ -3,7 +3,6 @@ import { DateCell } from "@/components/dashboard/date-cell";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 import { type SentMessage, silentDays } from "@/lib/teaching/shared/messages";
 
-/** The last messages, and how many of those who got each came back. */
 export const SentMessages = ({ sent }: { sent: SentMessage[] }) =>
   sent.length > 0 && (
     <Card title="Últimos mensajes">

@@ -1,10 +1,10 @@
 import { formatDayCount } from "@/lib/core/dates";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 
-/** "34 %"; a dash for what is not known. */
+/** "34 %"; a dash when unknown. */
 export const shownShare = (share: number | null): string => (share === null ? "—" : formatPercent(share, 1));
 
-/** "12 (34 %)"; without anybody there is no share. */
+/** "12 (34 %)", or "0" when the whole is 0. */
 export const shownPart = (part: number, whole: number): string =>
   whole > 0 ? `${formatNumber(part)} (${formatPercent(part, whole)})` : "0";
 

@@ -13,12 +13,12 @@ import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/to
 type Result = { decoded: DecodedToken | null; error: string };
 const nothing: Result = { decoded: null, error: "" };
 
-/** A token is read as it is typed, in the browser; the button asks the API for the same. */
+/** The browser reads the token as it is typed; the button asks the API for the same. */
 export function TokenDecoder() {
   const [result, setResult] = useState(nothing);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // This reads what was pasted before the page woke up.
+  // Reads text pasted before hydration.
   useEffect(() => {
     if (field.current!.value) setResult(read(field.current!.value));
   }, []);
@@ -64,7 +64,7 @@ export function TokenDecoder() {
 
 type FieldProps = { field: RefObject<HTMLTextAreaElement | null>; wrong: string; onType: (result: Result) => void };
 
-/** The field has room for what is wrong, so that nothing moves while messages come and go. */
+/** Reserves room for errors, so that nothing moves. */
 function TokenField({ field, wrong, onType }: FieldProps) {
   const error = useForm().errors.token ?? wrong;
   return (
@@ -106,7 +106,6 @@ function read(token: string): Result {
   }
 }
 
-/** The reading is loaded with the first token. */
 const DecodedReading = lazy(() =>
   import("./decoded-reading").then(({ DecodedReading: component }) => ({ default: component })),
 );

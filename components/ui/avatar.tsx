@@ -8,10 +8,10 @@ function photoUrl(photo: string | null | undefined): string {
 
 type Props = { photo: string | null | undefined; name?: string; size?: number };
 
-/** A round photo. Without `name` it is decorative: use that where the name stands beside it. */
+/** Decorative without `name`, for use beside the name. */
 export function Avatar({ photo, name = "", size = 40 }: Props) {
   return (
-    // The uploads are already the right size; the default shows through where a photo fails to load.
+    // Uploads already have the right size; the default shows through if a photo fails to load.
     // oxlint-disable-next-line @next/next/no-img-element
     <img
       src={photoUrl(photo)}

@@ -9,7 +9,6 @@ const tones = {
   info: "bg-info-soft text-info",
 } as const;
 
-/** A short label: magenta for Hot and offers, amber for New, accent for what is good or free. */
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

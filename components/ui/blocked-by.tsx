@@ -1,13 +1,11 @@
 import { CircleAlertIcon } from "./icons";
 
-/** Why something cannot be done yet. */
 export type Reason = {
   text: string;
-  /** Takes the person to what mends it. */
   lead?: () => void;
 };
 
-/** Why an action waits, beside its button, which names this by `aria-describedby`. Each reason leads to what mends it. */
+/** Stands beside a waiting action's button, whose `aria-describedby` names it. */
 export const BlockedBy = ({ id, reasons }: { id: string; reasons: readonly Reason[] }) => (
   <ul id={id} className="space-y-1 text-danger empty:hidden">
     {reasons.map(({ text, lead }) => (

@@ -25,7 +25,7 @@ const look = ({ variant = "primary", size = "md", className = "" }: Look) =>
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean; busyLabel?: ReactNode };
 
-/** While `busy` it does nothing, keeps the focus and shows a spinner and, where given, `busyLabel`. */
+/** While `busy` it ignores clicks, keeps the focus and shows a spinner with `busyLabel`. */
 export function Button(all: ButtonProps) {
   const { variant, size, className, busy, busyLabel, disabled, onClick, children, ...props } = all;
   return (
@@ -33,7 +33,7 @@ export function Button(all: ButtonProps) {
       type="button"
       {...props}
       disabled={disabled && !busy}
-      // `disabled` would take the focus away, and nothing gives it back.
+      // `disabled` would lose the focus for good.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -49,7 +49,6 @@ export function ButtonLink({ variant, size, className, ...props }: Look & Compon
   return <Link {...props} className={look({ variant, size, className })} />;
 }
 
-/** For an address that is no page of this application: a file, a mail, another site. */
 export function ButtonAnchor({ variant, size, className, children, ...props }: Look & ComponentProps<"a">) {
   return (
     <a {...props} className={look({ variant, size, className })}>

@@ -40,7 +40,7 @@ const phrases = EditorState.phrases.of({ Completions: "Sugerencias", "Selection 
 const hour = 3_600_000;
 const tabbed = new WeakSet<EditorView>();
 
-/** Whoever comes by Tab goes on by Tab, and changes nothing on the way: it indents once another key was pressed. */
+/** After entering by Tab, Tab moves on without changes; it indents once another key was pressed. */
 const passing = EditorView.domEventObservers({
   keydown({ key }, view) {
     if (key === "Tab") tabbed.add(view);

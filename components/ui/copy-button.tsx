@@ -6,7 +6,6 @@ import { useCopy } from "./use-copy";
 
 type Props = { text: string; label?: string; copiedLabel?: string; className?: string };
 
-/** Puts a text on the clipboard, and says so for a moment. */
 export function CopyButton({ text, label = "Copiar", copiedLabel = "Copiado", className }: Props) {
   const { copied, copy } = useCopy();
   return (

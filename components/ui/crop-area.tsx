@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ReactCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 
-/** A part of a picture, in shares of its sides. */
+/** In shares of the picture's sides. */
 type Area = { left: number; top: number; width: number; height: number };
 
 const labels = {
@@ -22,13 +22,11 @@ const labels = {
 type Props = {
   crop: Area;
   onChange: (crop: Area) => void;
-  /** The area stays a square, and what is round within it is shown. */
   round?: boolean;
-  /** The picture. */
   children: ReactNode;
 };
 
-/** Chooses a part of a picture by mouse, touch or keys. Load it lazily. */
+/** Works by mouse, touch or keys. Load it lazily. */
 export const CropArea = ({ crop, onChange, round = false, children }: Props) => (
   <ReactCrop
     ariaLabels={labels}

@@ -1,4 +1,4 @@
-/** Reads what the API's client throws, without depending on it. */
+/** Reads errors of the API client without depending on it. */
 export function describeFailure(error: unknown): { message: string; fields: Record<string, string> } {
   if (error instanceof Error && "code" in error) {
     const fields = "fields" in error ? (error.fields as Record<string, string> | undefined) : undefined;

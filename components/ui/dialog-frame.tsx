@@ -8,22 +8,19 @@ import { useReturnFocus } from "./use-return-focus";
 export type DialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Takes the focus when the dialog is gone; else what had it before gets it back. */
+  /** Moves the focus after closing; by default it returns to the element that had it. */
   onClosed?: () => void;
   title: string;
   description?: ReactNode;
-  /** An alert interrupts: it is announced at once. */
   alert?: boolean;
   wide?: boolean;
   full?: boolean;
-  /** A cross in its corner, for one that has no button to leave it by. */
   hasCross?: boolean;
-  /** The buttons, the safest one first. */
+  /** The safest button first. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** What an open dialog consists of. */
 export function DialogFrame({
   open,
   onClose,

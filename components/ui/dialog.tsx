@@ -6,7 +6,7 @@ import { openedPiece } from "./opened-piece";
 
 const Frame = openedPiece(() => import("./dialog-frame").then((file) => file.DialogFrame));
 
-/** A modal. Load it lazily on public pages. */
+/** Load it lazily on public pages. */
 export function Dialog(props: DialogProps) {
   const { open } = props;
   const [wasOpened, setOpened] = useState(open);

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type Props = {
   title: string;
   isPage?: boolean;
-  /** Without a frame, for a pane that has one. */
   bare?: boolean;
   children?: ReactNode;
   icon?: ReactNode;

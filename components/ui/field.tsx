@@ -9,11 +9,9 @@ export type FieldProps = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong, where no `<Form>` around knows it. */
   error?: string;
 };
 
-/** In a `<Form>` a field knows its value and its error. */
 export function Field({ className = "", ...props }: FieldProps & Omit<ComponentProps<"input">, "id">) {
   const { labelled, described, rest, initial } = useField(props);
   return (
@@ -38,7 +36,6 @@ export function TextareaField({ className = "", ...props }: FieldProps & Omit<Co
   );
 }
 
-/** It always begins empty. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const { labelled, described, rest } = useField(props);
   return (
@@ -56,9 +53,9 @@ export function useField<Props extends FieldProps & { maxLength?: number }>(prop
   return {
     labelled: { id, label, hint, error },
     described: { id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId({ id, hint, error }) },
-    // What is too long stays as it was typed or pasted, and the form says so.
+    // Text that is too long is kept, and the form complains.
     rest: { ...rest, "data-most": maxLength },
-    // In the server's HTML too, so that a form shows its values before it wakes up.
+    // In the server's HTML too, so that forms show values before hydration.
     initial: initial[rest.name],
   };
 }

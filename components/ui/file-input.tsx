@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"input">, "type" | "onChange"> & { onFiles: (files: File[]) => void };
 
-/** Picks files of this device for a button that clicks it. The same file may be chosen again. */
+/** The same file may be chosen again. */
 export const FileInput = ({ onFiles, ...input }: Props) => (
   <input
     {...input}

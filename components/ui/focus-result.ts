@@ -5,24 +5,24 @@ const lookEveryMs = 50;
 
 type Find = () => HTMLElement | null | undefined;
 
-/** The heading of the page that is shown; Next keeps those that were left, hidden. */
+/** Finds the visible page's heading; Next keeps left pages hidden in the document. */
 export const shownHeading: Find = () =>
   [...document.querySelectorAll<HTMLElement>("main h1")].find((heading) => heading.checkVisibility());
 
-/** Takes the focus to something that is no control, where a screen reader reads on from. */
+/** Focuses an element that is no control, so that a screen reader continues there. */
 export function focusOn(element: HTMLElement | null | undefined) {
   if (!element) return;
   if (element.tabIndex < 0) {
     element.tabIndex = -1;
     element.classList.add("outline-none");
   }
-  // What is as large as the screen is in sight already.
+  // Elements as large as the screen are in sight already.
   element.focus({ preventScroll: element.matches("h1, form, table") });
 }
 
-/** Once no dialog is open any more: as it closes it gives the focus back to its opener. */
+/** Waits until all dialogs are gone: a closing one gives the focus to its opener. */
 export function focusBehindDialogs(find: Find) {
-  // Those of pages that were left stay there, hidden.
+  // Dialogs of left pages stay there, hidden.
   const isCovered = () =>
     [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
   const look = () => {
@@ -48,7 +48,7 @@ export function focusArrival(path: string, find: Find = shownHeading) {
   look();
 }
 
-/** Focuses the first wrong field and unfolds all; without one the button, which lost the focus. */
+/** Focuses the first wrong field and unfolds all; without one, the button, which lost the focus. */
 export function focusWrong(form: HTMLFormElement, errors: FieldErrors, button: HTMLElement | null) {
   const wrong = controlsOf(form).filter(({ name }) => errors[name]);
   for (const control of wrong) {

@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A column that is folded on small screens. The browser does it: it works without JavaScript. */
 export function Foldable({ label, note, icon, until, children }: Props) {
   return (
     <>

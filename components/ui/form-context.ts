@@ -4,11 +4,10 @@ import { createContext, type RefObject, use } from "react";
 import type { FieldErrors, FormValues } from "./form-values";
 
 export type FormState = {
-  /** How often the form began anew. */
   round: number;
-  /** What the fields begin with in this round; null for what the page says. */
+  /** Initial values of this round; null for the page's own. */
   base: FormValues | null;
-  /** The value of the button that sent what is under way; null while nothing is. */
+  /** Value of the pressed button while its form is being sent, else null. */
   sending: string | null;
   errors: FieldErrors;
   message: string | null;
@@ -39,7 +38,6 @@ type Context = FormState & {
 
 const nothing = () => {};
 
-/** Outside of a form nothing is the matter with a field. */
 export const FormContext = createContext<Context>({
   ...firstState,
   initial: {},

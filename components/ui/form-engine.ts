@@ -7,7 +7,7 @@ import { type FormState, nextRound, still } from "./form-context";
 import type { FormProps, Outcome } from "./form-props";
 import { controlsOf, type FieldErrors, type FormValues, isChanged, readForm, sortIssues } from "./form-values";
 
-/* Loaded once somebody uses a form: pages that visitors see first have no room for it. */
+/* Loaded on first use, to keep public pages small. */
 
 export type MountedForm<Input extends object, Output> = {
   props: FormProps<Input, Output>;
@@ -15,9 +15,8 @@ export type MountedForm<Input extends object, Output> = {
   setState: Dispatch<SetStateAction<FormState>>;
   router: ReturnType<typeof useRouter>;
   startLeaving: TransitionStartFunction;
-  /** Whether the form begins anew once its page is left: what it holds was sent, or given up. */
+  /** Whether leaving the page resets the form, because its values were sent or given up. */
   startsAnew: RefObject<boolean>;
-  /** What is done once the present change is on the screen. */
   afterPaint: RefObject<(() => void) | undefined>;
 };
 
@@ -31,7 +30,7 @@ export async function send<I extends object, O>(form: MountedForm<I, O>, button:
   } catch (error) {
     const { fields, message } = describeFailure(error);
     form.setState((now) => ({ ...now, failure: error, refusals: now.refusals + 1 }));
-    // What stands beside its field is not said once more for the whole form.
+    // A message beside its field is not repeated for the whole form.
     const controls = form.element.current ? controlsOf(form.element.current) : [];
     const isBeside = controls.some(({ name, type }) => type !== "hidden" && fields[name] === message);
     refuse(form, fields, isBeside ? null : message, button);
@@ -42,7 +41,7 @@ export async function send<I extends object, O>(form: MountedForm<I, O>, button:
 async function examine<I extends object, O>({ props, element }: MountedForm<I, O>, button: HTMLElement | null) {
   const { schema, extra, precheck } = props;
   const rules = await schema().catch(() => {
-    // Nothing is sent without its rules: they also make of what was typed what the server takes.
+    // Nothing is sent without its schema, which also converts the values for the server.
     throw Object.assign(new Error(offlineMessage), { code: "network" });
   });
   const values = readForm(controlsOf(element.current!), button);
@@ -83,7 +82,7 @@ function follow<I extends object, O>(form: MountedForm<I, O>, outcome: Outcome<I
   afterPaint.current = () => focusOn(find());
 }
 
-/** What is being mended is not called wrong any more, but for what is too long. */
+/** A field loses its error while it is edited, unless it is too long. */
 export function notice<I extends object, O>({ props, element, setState, startsAnew }: MountedForm<I, O>, name: string) {
   if (!element.current) return;
   const isDirty = isChanged(controlsOf(element.current));

@@ -1,6 +1,6 @@
 import { CircleAlertIcon } from "./icons";
 
-/** @param wasRead it was told elsewhere: it is not read out again as it appears */
+/** @param wasRead announced elsewhere, so it is not read out again */
 export function FormMessage({ message, wasRead }: { message?: string | null; wasRead?: boolean }) {
   return (
     <div role={wasRead ? undefined : "alert"}>

@@ -2,7 +2,6 @@ export type FormValues = Record<string, unknown>;
 
 export type FieldErrors = Record<string, string | undefined>;
 
-/** What is read of a field: a control of the browser, or one that a test makes up. */
 export type FormControl = {
   name: string;
   type: string;
@@ -16,13 +15,13 @@ export type FormControl = {
   validity?: { badInput: boolean };
 };
 
-/** The fields of a form in their order, without those of a foreign program within it. */
+/** Form fields in order, without those of third-party widgets. */
 export const controlsOf = (form: HTMLFormElement): FormControl[] =>
   [...form.elements].filter((element) => !element.closest("[data-foreign]")) as unknown as FormControl[];
 
 /**
- * A field's value. A number or a date that the browser could not read is a text that no schema
- * takes: the browser itself would say that nothing was typed.
+ * A number or date that the browser could not read becomes a text that no schema accepts: the browser would report it
+ * as empty.
  */
 export function readControl({ type, value, checked, files, validity }: FormControl): unknown {
   if (type === "checkbox") return checked;
@@ -32,11 +31,11 @@ export function readControl({ type, value, checked, files, validity }: FormContr
 
 const isButton = ({ type }: FormControl) => type === "submit" || type === "button" || type === "reset";
 
-/** What a form would send, with the button that was pressed if it has a name. */
+/** Includes the pressed button if it has a name. */
 export function readForm(controls: Iterable<FormControl>, submitter?: unknown): FormValues {
   const values: FormValues = {};
   for (const control of controls) {
-    // The button itself is disabled while what it sends is under way.
+    // The pressed button is disabled while sending.
     const isLeftOut = control !== submitter && (control.disabled || isButton(control));
     if (!control.name || isLeftOut) continue;
     values[control.name] = readControl(control);
@@ -57,7 +56,7 @@ function differs({ type, value, defaultValue, checked, defaultChecked, options, 
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** What belongs to a field of the form, and the first thing that belongs to none. */
+/** Gives errors by field, and the first one that belongs to no field. */
 export function sortIssues(
   issues: readonly Issue[],
   values: FormValues,

@@ -13,13 +13,13 @@ import { useAwake } from "./use-awake";
 
 const onSamePage: Survives = (to, from) => to.pathname === from.pathname;
 
-/** Comes once somebody begins: public pages have no room for it before. */
+/** Loaded on first use, to keep public pages small. */
 const loadEngine = () => import("./form-engine");
 
-/** Of a form with something to lose. Offline, without it, leaving asks nothing. */
+/** For forms with something to lose. If it cannot load offline, leaving asks nothing. */
 const LeaveGuard = piece(() => import("./leave-guard").then((file) => file.LeaveGuard));
 
-/** The one kind of form: its fields keep their own values, read and parsed when it is sent. */
+/** Fields keep their own values, which are read and parsed on submit. */
 export function Form<Input extends object, Output>(props: FormProps<Input, Output>) {
   const { schema, initial, extra, precheck, onSubmit, onFailure, onAnew, survives, children, className, ...native } = {
     survives: onSamePage,
@@ -37,7 +37,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   const form = { props: own, element, setState, router, startLeaving, startsAnew, afterPaint };
   const latest = useRef(form);
 
-  // The record changed elsewhere: the fields follow, unless somebody is changing them.
+  // If the record changed elsewhere, fields follow unless somebody is editing.
   const known = JSON.stringify(initial);
   const [shown, setShown] = useState(known);
   if (known !== shown) {
@@ -47,7 +47,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
 
   useEffect(() => {
     latest.current = form;
-    // What was drawn before the answer came may be told of after it.
+    // The effect of a render from before the answer may run after it and must do nothing.
     if (state.sending !== null) return;
     const run = afterPaint.current;
     afterPaint.current = undefined;
@@ -57,14 +57,14 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   LeaveGuard.useEarly(survives !== false);
 
   useEffect(() => {
-    // The browser's own bubbles are for when nothing else can tell.
+    // The browser's own bubbles serve only without scripts.
     element.current!.noValidate = true;
     if (latest.current.props.survives) {
-      // What was typed before the page woke up counts too.
+      // Text typed before hydration counts too.
       void work(({ notice }) => notice(latest.current, ""));
     }
     return () => {
-      // Next keeps the left page hidden: whoever returns must not find what was sent or given up.
+      // Next keeps a left page hidden, and sent or given up values must not reappear.
       if (!startsAnew.current) return;
       startsAnew.current = false;
       setState((now) => nextRound(now));
@@ -85,7 +85,6 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   function begin() {
     if (state.hasBegun) return;
     setState((now) => ({ ...now, hasBegun: true }));
-    // Whoever is here will send it soon.
     void work(schema);
   }
 
@@ -110,7 +109,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
           className={`outline-none ${className}`}
           onSubmit={(event) => {
             event.preventDefault();
-            // A dialog that is drawn elsewhere may hold a form of its own.
+            // A portalled dialog inside may hold a form of its own.
             if (event.target !== element.current) return;
             send((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null);
           }}
@@ -125,7 +124,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   );
 }
 
-/** Uses the engine; where it cannot come, offline, sending the form says so. */
+/** If the engine cannot load offline, sending the form says so. */
 const work = (job: (engine: Awaited<ReturnType<typeof loadEngine>>) => unknown) =>
   loadEngine()
     .then(job)
@@ -134,9 +133,8 @@ const work = (job: (engine: Awaited<ReturnType<typeof loadEngine>>) => unknown) 
 export const FormAlert = () => <FormMessage message={useForm().message} />;
 
 type SubmitProps = Omit<ComponentProps<typeof Button>, "type" | "value"> & {
-  /** Tells it from the form's other buttons. */
   value?: string;
-  /** The form works without JavaScript too; else the button waits until the page is awake. */
+  /** The form works without JavaScript; otherwise the button waits for hydration. */
   worksAsleep?: boolean;
 };
 

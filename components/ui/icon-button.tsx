@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type IconButtonProps = ComponentProps<"button"> & { label: string; quiet?: boolean };
 
-/** A button that is only an icon, with its name for who cannot see it; `quiet` stands back more. */
+/** `label` is its accessible name; `quiet` makes it less prominent. */
 export const IconButton = ({ label, quiet = false, className = "", ...props }: IconButtonProps) => (
   <button
     type="button"

@@ -2,7 +2,7 @@ import { Icon, type IconProps } from "./icon";
 
 export type { IconProps };
 
-/* Lucide's by their names there, and those of scripts/icons.ts, which takes what is named here. */
+/* Named as in Lucide or in scripts/icons.ts, which collects the names from here. */
 const icon = (name: string) =>
   function NamedIcon(props: IconProps) {
     return <Icon name={name} {...props} />;

@@ -3,16 +3,16 @@
 import { useEffect } from "react";
 import { focusOn, shownHeading } from "./focus-result";
 
-/** What is left of a removed row or button that the focus can go to. */
+/** Can take the focus after a row or button in them was removed. */
 const groups = "table, ul, ol, [role=group], section[aria-label], section[aria-labelledby]";
-/** These give the focus back by themselves, or are gone soon: it is kept where it was before. */
+/** These return the focus themselves or are gone soon, so the place before them is kept. */
 const passing = "[role=dialog], [role=alertdialog], [data-passing]";
-/** Milliseconds in which whoever removed something may take the focus elsewhere. */
+/** Milliseconds in which code that removed something may move the focus itself. */
 const patience = 300;
 
 /**
- * Keeps the focus in a page where things are done: what was disabled while it worked has it again, and where what had
- * it is gone, as the row that was deleted, it goes to what that stood in. Shows nothing.
+ * Restores the focus: to a control that was disabled while it worked, or from a removed element, such as a deleted
+ * row, to its container.
  */
 export function KeptFocus() {
   useEffect(() => {
@@ -32,13 +32,13 @@ export function KeptFocus() {
     }
 
     function look() {
-      // Another page begins where it wants to.
+      // Another page sets its own focus.
       if (document.activeElement !== document.body || location.pathname !== path) return;
       const left = way.find((element) => element.isConnected && element.checkVisibility());
       focusOn(left ?? shownHeading());
     }
 
-    /** Where somebody leaves it by themselves nothing has to be kept. */
+    /** A focus that the person moved needs no keeping. */
     const onFocusOut = ({ target }: FocusEvent) =>
       setTimeout(() => {
         const isLeft = document.activeElement !== target && (target as Element).matches(":enabled, :not(button)");
@@ -46,7 +46,7 @@ export function KeptFocus() {
       });
 
     const observer = new MutationObserver((changes) => {
-      // What was disabled while it worked is there again.
+      // The control that was disabled while it worked is enabled again.
       const isBack = changes.some(({ target }) => target === holder) && holder?.matches(":enabled");
       if (isBack && document.activeElement === document.body) holder!.focus({ preventScroll: true });
       if (!holder || holder.isConnected) return;

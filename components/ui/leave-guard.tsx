@@ -7,26 +7,25 @@ import { Dialog } from "./dialog";
 
 type Go = () => void;
 
-/** Who asks before the page is left, one for each form that is not saved. */
 const guards = new Set<(go: Go) => void>();
 
-/** The person agreed to lose what is not saved. */
+/** The person agreed to lose unsaved changes. */
 let isFree = false;
 
-/** The address is being put back, which no guard is asked about. */
+/** The address is being restored, which no guard is asked about. */
 let isPuttingBack = false;
 
-/** Leaves the page by no link, once whoever typed something there agrees to lose it. */
+/** Leaves the page otherwise than by a link, once the person agrees to lose unsaved text. */
 export function leave(go: Go): void {
   const [ask] = guards;
   if (ask && !isFree) ask(go);
   else go();
 }
 
-/** Whether what was typed at one address is still there at the other. */
+/** Whether text typed at one address is still there at the other. */
 export type Survives = (to: URL, from: URL) => boolean;
 
-/** While it is there, leaving is asked about: by a link, by going back, by closing the tab. */
+/** While mounted, it asks before leaving by a link, by going back or by closing the tab. */
 export function LeaveGuard({ survives }: { survives: Survives }) {
   const [go, setGo] = useState<{ run: Go } | null>(null);
 
@@ -83,7 +82,6 @@ export function LeaveGuard({ survives }: { survives: Survives }) {
   );
 }
 
-/** The link that a click is about to follow in this very tab. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -93,13 +91,13 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Back and forward are heard of when the address has changed but nothing else: it is put back
- * before Next hears of it, and changed again once the person agrees.
+ * Back and forward are known only after the address changed: it is restored before Next hears of it, and changed again
+ * once the person agrees.
  */
 function watchHistory(ask: (go: Go) => void, survives: Survives): () => void {
   const { navigation } = window as { navigation?: Navigation };
   let left = { index: 0, url: location.href };
-  // Told before `popstate`.
+  // Fires before `popstate`.
   const noteLeft = ({ from, navigationType }: NavigationCurrentEntryChangeEvent) => {
     if (navigationType === "traverse") left = { index: from.index, url: from.url ?? location.href };
   };
@@ -111,7 +109,7 @@ function watchHistory(ask: (go: Go) => void, survives: Survives): () => void {
     }
     if (survives(new URL(location.href), new URL(left.url))) return;
     event.preventDefault();
-    // A browser that cannot tell where it is most likely went back by one.
+    // Without the Navigation API, most likely the person went back by one.
     const steps = navigation?.currentEntry ? navigation.currentEntry.index - left.index : -1;
     if (steps === 0) return;
     isPuttingBack = true;

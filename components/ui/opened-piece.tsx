@@ -3,7 +3,7 @@ import { offlineMessage } from "@/lib/core/offline-message";
 import { piece } from "./piece";
 import { toast } from "./toast";
 
-/** The same of what somebody opens: where it cannot come that is said, and it is closed. */
+/** A `piece` that somebody opens: if it cannot load, that is said and it closes. */
 export function openedPiece<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   const Opened = piece(load);
   function OpenedPiece(props: Props & { isWanted?: boolean }) {

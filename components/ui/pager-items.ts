@@ -1,8 +1,6 @@
 export type PagerItem = number | "gap";
 
-/**
- * The first two pages, the last two and the current one's neighbours; a gap is never a single page.
- */
+/** First two pages, last two, and the current one's neighbours; a gap is never a single page. */
 export function pagerItems(page: number, totalPages: number): PagerItem[] {
   const wanted = [1, 2, page - 1, page, page + 1, totalPages - 1, totalPages];
   const shown = [...new Set(wanted)].filter((n) => n >= 1 && n <= totalPages).sort((a, b) => a - b);

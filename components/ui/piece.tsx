@@ -1,21 +1,17 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
 
-/** A page that was just shown has its own things to do. */
 const earlyMs = 1_500;
 
 type Coming = {
-  /** It comes once this is true. */
   isWanted?: boolean;
-  /** Shown until it is here. */
   meanwhile?: ReactNode;
-  /** Told when it cannot come. */
   onMissing?: () => void;
 };
 
 /**
- * A piece that is no part of a page's first load: it comes when it is first wanted. Once it is here it is shown at
- * once, wherever it is wanted, and what failed to come, as offline, is asked for anew the next time.
+ * A component outside a page's first load, loaded when first wanted. Once loaded it shows at once everywhere; after a
+ * failure, as offline, the next use tries again.
  */
 export function piece<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const arrived = createStore<ComponentType<Props> | null>(null);
@@ -32,7 +28,7 @@ export function piece<Props extends object>(load: () => Promise<ComponentType<Pr
     return shown ? createElement(shown, props as unknown as Props) : meanwhile;
   }
 
-  /** Brings it before anybody wants it, once the page has nothing else to do. */
+  /** Loads it ahead, once the page is idle. */
   function useEarly(isLikely = true): void {
     useEffect(() => {
       if (!isLikely) return;

@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 import { ChevronRightIcon } from "./icons";
 
 type Props = {
-  /** What the figures are of. */
   name: string;
   caption: string;
-  /** That of the moments first. */
   headings: readonly string[];
   rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[];
-  /** Whether the last column is what it is compared with. */
   isCompared: boolean;
   className?: string;
 };
 
-/** The figures of a chart for who cannot see it, or wants them exactly. */
+/** A chart's figures as a table, for screen readers and exact values. */
 export function PlotFigures({ name, caption, headings, rows, isCompared, className = "" }: Props) {
   const [first, ...others] = headings;
   const lookOf = (column: number) => (isCompared && column === others.length - 1 ? "text-muted" : "");

@@ -7,32 +7,24 @@ import type UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 
 type Props = {
-  /** How it is drawn, and of what: moments or places first, then the figures. */
+  /** Draws moments or places first, then figures. */
   draw: (
     Plot: typeof UPlot,
     onPoint: (index: number | null) => void,
   ) => { options: Omit<UPlot.Options, "width" | "height">; data: UPlot.AlignedData };
-  /** What is drawn, as a value that changes with it. */
   drawn: unknown;
-  /** The drawing, for who keeps it as a picture. */
   plot?: RefObject<UPlot | null>;
   keys: readonly { name: string; look: string }[];
-  /** The name of the chart, with what keys do. */
   label: string;
-  /** What the line above says while no point is chosen, and of a point. */
   hint: string;
   describe: (index: number) => string;
-  /** Where a point leads; null where it leads nowhere. */
   linkOf: (index: number) => { href: string; label: string } | null;
-  /** Whether that is another page, which begins at its top. */
+  /** Whether the target is another page, which begins at its top. */
   scrolls?: boolean;
   className?: string;
 };
 
-/**
- * A chart. The arrow keys move its cursor, and a line above tells what is under it. A click, or
- * Enter, leads into the point that it is on.
- */
+/** Arrow keys move the cursor, and a line above describes the point. A click or Enter follows it. */
 export function Plot({
   draw,
   drawn,
@@ -78,7 +70,7 @@ export function Plot({
   const go = (href: string) => router.push(href, { scroll: scrolls });
 
   function open({ nativeEvent }: MouseEvent) {
-    // A finger points first: what it is on is read, and a link beside it leads there.
+    // A finger only points; a link beside the text leads on.
     if (link && (nativeEvent as PointerEvent).pointerType !== "touch") go(link.href);
   }
 

@@ -1,2 +1,2 @@
-/** For what scripts move; globals.css stills what CSS moves. */
+/** For motion by scripts; globals.css handles CSS. */
 export const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

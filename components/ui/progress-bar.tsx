@@ -1,12 +1,12 @@
 type Props = {
-  /** Null where it is not known: something moves, and nothing is full. */
+  /** Null when unknown: the bar only moves. */
   percentage: number | null;
   label: string;
 };
 
 /**
- * The bar of work that is under way, whose answer makes it go: it is never full.
- * @param share what has been sent, from 0 to 1; null where that is not known
+ * Never full, because the answer removes it.
+ * @param share sent so far, from 0 to 1; null when unknown
  */
 export const WorkBar = ({ share, label }: { share: number | null; label: string }) => (
   <ProgressBar percentage={share === null || share >= 1 ? null : Math.floor(share * 100)} label={label} />

@@ -4,12 +4,11 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
 
-/* Keys that act alone, without Ctrl or Alt. Who dictates, or hits keys by accident, turns them off. */
+/* Keys that act without Ctrl or Alt. People who dictate or hit keys by accident turn them off. */
 
 const { subscribe, emit } = createSignal(true);
 const areOn = () => readStorage("singleKeys") !== "off";
 
-/** Whether keys alone do something in this browser. */
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
 
 export function turnSingleKeys(on: boolean): void {
@@ -18,8 +17,8 @@ export function turnSingleKeys(on: boolean): void {
 }
 
 /**
- * Does something by a key alone that is meant for the page: nobody types, and nothing stands before it.
- * @returns whether the key is on, so that it is told of
+ * Acts on a key meant for the page: nobody types, and nothing covers it.
+ * @returns whether the key is on, so that a hint can show
  */
 export function useSingleKey(wanted: string, act: () => void): boolean {
   const isOn = useSingleKeys();

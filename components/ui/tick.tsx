@@ -4,13 +4,12 @@ type Props = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** It turns something on and off at once, and is read aloud so. */
   isSwitch?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A box with its words, of what is not sent with a form: there it is a `CheckboxField`. */
+/** For boxes outside of forms; use `CheckboxField` in one. */
 export function Tick({ checked, onChange, disabled, isSwitch = false, className = "", children }: Props) {
   return (
     <label className={`flex min-h-11 items-center gap-3 ${className}`}>

@@ -5,7 +5,7 @@ import { useAwake } from "./use-awake";
 
 type Props = { iso: string; label: string; title: string; className?: string };
 
-/** Near dates become relative in the browser, which alone knows what time it is. */
+/** Only the browser knows the time, so it makes near dates relative. */
 export function TimeAgo({ iso, label, title, className }: Props) {
   const text = (useAwake() && formatNear(iso)) || label;
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "./icons";
 
-/** `role`: an alert interrupts who listens to the page, a status waits until they are done. */
+/** `role`: an alert interrupts a screen reader, a status waits. */
 const looks = {
   success: { Icon: CircleCheckIcon, colour: "text-accent", role: "status" },
   danger: { Icon: CircleAlertIcon, colour: "text-danger", role: "alert" },
@@ -25,7 +25,6 @@ const exit = 300;
 
 type Props = { item: ToastItem; onGone: () => void };
 
-/** One message in its corner, until its time is over. */
 export function ToastCard({ item: { kind, message, duration, undo }, onGone }: Props) {
   const gone = useEffectEvent(onGone);
   const { Icon, colour, role } = looks[kind];
@@ -51,7 +50,7 @@ export function ToastCard({ item: { kind, message, duration, undo }, onGone }: P
     return () => clearTimeout(timer);
   }, [leaving]);
 
-  // It goes by itself and stands last in the page: whoever has no mouse needs a way to it in time.
+  // It is last in the page and disappears by itself, so keyboard users need a quick way to it.
   const takeBack = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!undo) return;

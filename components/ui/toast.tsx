@@ -14,7 +14,7 @@ const kinds = {
 type Kind = ToastItem["kind"];
 
 type Options = {
-  /** Milliseconds until it closes by itself; -1 for never. */
+  /** Milliseconds until it closes; -1 for never. */
   duration?: number;
   undo?: () => unknown;
 };
@@ -37,7 +37,7 @@ function show(
   items.set([...items.get(), { id: lastId, kind, message: message ?? kinds[kind], duration, undo }]);
 }
 
-/** Without a message each type has its own; an unknown type is an info. */
+/** Each type has a default message; an unknown type is an info. */
 export const toast: Record<Kind, (message?: string, options?: Options) => void> & { show: typeof show } = {
   show,
   success: (message, options) => show("success", message, options),
@@ -46,10 +46,10 @@ export const toast: Record<Kind, (message?: string, options?: Options) => void> 
   info: (message, options) => show("info", message, options),
 };
 
-/** Says what is seen where it happened to who listens to the page. */
+/** Tells screen readers about a visible change. */
 export function announce(message: string): void {
   whispered.set("");
-  // The same once more would be no change.
+  // Repeating the same text would be no change.
   setTimeout(() => whispered.set(message), tick);
 }
 
@@ -62,7 +62,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Notificaciones"
-      // Also while a dialog hides all else, which spares what is live; it is there before what it says.
+      // Dialogs hide everything but live regions, and a region must exist before its text.
       aria-live="polite"
       data-passing
       className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-90 flex flex-col gap-3 sm:left-auto sm:w-96"
@@ -73,7 +73,7 @@ export function Toaster() {
           key={item.id}
           item={item}
           onGone={() => items.set(items.get().filter(({ id }) => id !== item.id))}
-          // Offline it may not come, and what it says may be just that.
+          // The card may fail to load offline, which may be the very message.
           meanwhile={<p className="rounded-lg border border-line bg-surface px-4 py-3">{item.message}</p>}
         />
       ))}

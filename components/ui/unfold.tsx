@@ -3,7 +3,6 @@ import { ChevronRightIcon } from "./icons";
 
 type Props = { label: string; className?: string; children: ReactNode };
 
-/** Details that few ask for, behind words that look like a link: "Ver los 3 cambios". */
 export const Unfold = ({ label, className = "", children }: Props) => (
   <details className={`group ${className}`}>
     <summary className="inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm font-medium text-accent hover:underline">

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Lets uncontrolled fields follow the address without ever taking a letter from whoever types in them: an answer that comes late, or that
- * React renders again, is written only into fields that nobody is in and that nobody has changed since the address said the same. Back
- * gives all of them to the address again.
+ * Lets uncontrolled fields follow the address without losing typed text: a late or repeated answer is written only
+ * into fields without focus that nobody changed since the address said the same. Going back gives all fields to the
+ * address again.
  * @param root contains the fields
- * @param said what the address says, by the fields' names
- * @returns `put` writes into fields what the address is about to say; `release` gives all fields to the address again, for whoever leads it
- * elsewhere
+ * @param said the address's values by field name
+ * @returns `put` writes values that the address is about to have; `release` gives all fields to the address, for
+ * callers that navigate
  */
 export function useAddressFields(root: RefObject<HTMLElement | null>, said: Record<string, string>) {
   const held = useRef(new Set<string>());
@@ -33,7 +33,7 @@ export function useAddressFields(root: RefObject<HTMLElement | null>, said: Reco
       held.current.clear();
       follow();
     };
-    // What was typed before the page was awake is theirs too. A page that one left and comes back to shows what it is asked for now.
+    // Text typed before hydration counts too. On return, a page shows the current address.
     if (wasHere.current) goBack();
     else holdEarly();
     wasHere.current = true;
@@ -68,7 +68,7 @@ function fieldsOf(root: HTMLElement, said: Record<string, string>): [Field, stri
   });
 }
 
-/** Whether a field shows something else. A choice that this person is not offered cannot be shown. */
+/** A choice that this person is not offered cannot be shown. */
 export function differs(field: Field, value: string): boolean {
   if (field.value.trim() === value) return false;
   return !("options" in field) || [...field.options].some((option) => option.value === value);

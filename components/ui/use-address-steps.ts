@@ -4,12 +4,11 @@ import { useRef } from "react";
 
 type Changes = Record<string, string | null>;
 
-/** Changes the page's query without asking the server; null takes a name out. */
+/** Changes the page's query without asking the server; null removes a name. */
 export function useAddressSteps() {
-  /** How often one went deeper from here, which the browser's back button undoes. */
   const depth = useRef(0);
 
-  /** @param deeper the browser's back button leads here again. */
+  /** @param deeper the back button returns here */
   function go(changes: Changes, deeper: boolean) {
     const next = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {
@@ -24,7 +23,7 @@ export function useAddressSteps() {
     } else history.replaceState(null, "", address);
   }
 
-  /** Undoes the last step, as the back button does; without one it changes the address instead. */
+  /** Goes back a step; without one it changes the address. */
   function back(changes: Record<string, null>) {
     if (depth.current === 0) return go(changes, false);
     depth.current -= 1;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the page shows what is disabled (`globals.css`): before, that is everything. */
+/** `globals.css` shows disabled controls only from here on: before hydration all are. */
 function markAwake() {
   document.documentElement.dataset.awake = "";
   return () => undefined;
 }
 
-/** Whether the page is awake: false in the server's HTML and until React took it over. */
+/** False in the server's HTML and until hydration. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     markAwake,

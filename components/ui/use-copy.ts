@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { announce } from "./toast";
 
-/** `copied` is true for two seconds after it worked; `copy` tells whether it did. */
+/** `copied` is true for two seconds after a success; `copy` tells whether it worked. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
 

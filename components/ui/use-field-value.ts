@@ -22,13 +22,12 @@ export function useFieldValue<Value = string>(name: string): Value {
   return useSyncExternalStore(subscribe, now, atFirst) as Value;
 }
 
-/** Writes as a person would: whoever listens to the form hears of it. */
+/** Fires the events of a typed change. */
 export function writeControl(control: FormElement, value: string): void {
   control.value = value;
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The same for a field of a file; null empties it. */
 export function writeFile(input: HTMLInputElement, file: File | null): void {
   const chosen = new DataTransfer();
   if (file) chosen.items.add(file);
@@ -47,15 +46,15 @@ export function useWriteField(): (name: string, value: string) => void {
   );
 }
 
-/** Whether a person has not written what a field holds: it is empty, or a program filled it in. */
+/** Whether a field is empty or was filled in by code, not by a person. */
 export function isUntouched(control: FormControl & { dataset: DOMStringMap }): boolean {
   const { filled } = control.dataset;
   return filled === undefined ? !isChanged([control]) : control.value === filled;
 }
 
 /**
- * Fills in what is proposed; what the person typed stays. Where they asked for something
- * (`data-asked`), what would have been proposed waits in `data-proposed`.
+ * Fills in proposals but keeps typed text. If the person asked for something (`data-asked`), the proposal waits in
+ * `data-proposed`.
  */
 export function useFillField(): (name: string, value: string) => void {
   const { formRef } = useForm();

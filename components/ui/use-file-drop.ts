@@ -2,10 +2,9 @@ import { type DragEvent, useRef, useState } from "react";
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
 
-/** Takes files that are dropped on an element that listens with `handlers`. */
 export function useFileDrop(onFiles: (files: File[], data: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Entering what is within comes before leaving what is around it.
+  // A child's enter event comes before its parent's leave.
   const depth = useRef(0);
   const count = (change: number) => {
     depth.current += change;

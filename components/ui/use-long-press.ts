@@ -2,11 +2,11 @@
 
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** How long a finger stays, in milliseconds, and how far it may slip, in pixels. */
+/** Milliseconds of a press, and pixels that the finger may slip. */
 const holdMs = 450;
 const slack = 10;
 
-/** Handlers that tell of a long press; the click that ends it is swallowed. */
+/** Swallows the click that ends a long press. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -34,7 +34,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    // The menu that a phone would open for a picture or a link.
+    // Suppresses the phone's menu for pictures and links.
     onContextMenu: (event: MouseEvent) => isTouch.current && event.preventDefault(),
     onClickCapture(event: MouseEvent) {
       if (!wasLong.current) return;

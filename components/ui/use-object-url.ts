@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "react";
 
-/** An address in this browser for a blob; it ends with the component. */
 export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

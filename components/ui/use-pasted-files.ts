@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Takes files that are pasted anywhere on the page. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

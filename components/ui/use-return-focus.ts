@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** For a Radix dialog, which gives the focus back to a trigger of its own only. */
+/** For Radix dialogs, which return the focus only to their own trigger. */
 export function useReturnFocus(onClosed?: () => void) {
   const opener = useRef<Element | null>(null);
   return {
@@ -10,7 +10,7 @@ export function useReturnFocus(onClosed?: () => void) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (onClosed) return onClosed();
-      // Whoever was led elsewhere meanwhile stays there.
+      // A focus that moved elsewhere meanwhile stays.
       const isNowhere = document.activeElement === document.body;
       if (isNowhere && opener.current instanceof HTMLElement) opener.current.focus();
     },

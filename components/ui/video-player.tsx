@@ -13,7 +13,7 @@ type Props = {
 
 const names = { youtube: "YouTube", vk: "VK" } as const;
 
-/** Nothing is asked of the other site before the click. Without JavaScript, a link. */
+/** Requests nothing from the other site before the click. Without JavaScript, a link. */
 export function VideoPlayer({ title, provider, embedUrl, watchUrl, poster }: Props) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -22,7 +22,7 @@ export function VideoPlayer({ title, provider, embedUrl, watchUrl, poster }: Pro
     if (playing) frame.current?.focus();
   }, [playing]);
 
-  // Next keeps the page that one leaves, hidden; its video must not go on.
+  // Next keeps a left page hidden; its video must stop.
   useEffect(() => () => setPlaying(false), []);
 
   return (

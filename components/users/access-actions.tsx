@@ -9,9 +9,6 @@ import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
 
-/* What an admin can do about somebody's way in. */
-
-/** Mails the invitation again. */
 export function InviteUser({ id, email }: { id: string; email: string }) {
   const invite = useAct(async () => {
     await api("POST /api/users/invite/{id}", { params: { id } });
@@ -24,7 +21,7 @@ export function InviteUser({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** Gives the link of an invitation that no mail server takes along. Shown this once. */
+/** Gives the invitation's link, for when no mail server is set up. It is shown only once. */
 export function CopyInvitation({ id }: { id: string }) {
   const [url, setUrl] = useState("");
   const { copied, copy } = useCopy();
@@ -63,11 +60,9 @@ type DisableProps = {
   id: string;
   name: string;
   disabled: boolean;
-  /** An icon for a list's row. */
   compact?: boolean;
 };
 
-/** Closes an account or opens it again. */
 export function DisableUser({ id, name, disabled, compact = false }: DisableProps) {
   const asked = disabled
     ? {
@@ -104,7 +99,6 @@ export function DisableUser({ id, name, disabled, compact = false }: DisableProp
 
 type FactorProps = { id: string; name: string; passkeys: number };
 
-/** Takes away the second factor of somebody who lost it. */
 export function RemoveSecondFactor({ id, name, passkeys }: FactorProps) {
   return (
     <ConfirmButton

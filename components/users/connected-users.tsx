@@ -11,7 +11,6 @@ const states = {
   lost: { text: "Se perdió la conexión. Reintentando…", Icon: TriangleAlertIcon, look: "text-amber" },
 } as const;
 
-/** Who has the panel open right now; the list follows as people come and go. */
 export function ConnectedUsers() {
   const { status, people } = useConnectedUsers();
   return (

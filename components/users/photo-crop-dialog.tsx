@@ -8,12 +8,11 @@ import { useObjectUrl } from "@/components/ui/use-object-url";
 
 type Crop = ComponentProps<typeof CropArea>["crop"];
 
-/** Pixels: twice as many as are kept. */
+/** Pixels; twice the stored size. */
 const longestSide = 1024;
 
 type Props = { picture: Blob; name: string; onClose: () => void; onCut: (file: File) => void };
 
-/** Asks which square of a picture becomes a photo. */
 export function PhotoCropDialog({ picture, name, onClose, onCut }: Props) {
   const url = useObjectUrl(picture);
   const [crop, setCrop] = useState<Crop | null>(null);
@@ -76,7 +75,6 @@ export function PhotoCropDialog({ picture, name, onClose, onCut }: Props) {
   );
 }
 
-/** The largest square in the middle. */
 function middleOf({ width, height }: ImageBitmap): Crop {
   const side = Math.min(width, height);
   const [across, down] = [side / width, side / height];
@@ -93,7 +91,7 @@ async function cutSquare(picture: Blob, { left, top, width, height }: Crop): Pro
   const part = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height] as const;
   context.drawImage(bitmap, ...part, 0, 0, side, side);
   bitmap.close();
-  // A browser that writes no WebP gives a PNG, which is taken too.
+  // A browser that cannot write WebP gives a PNG, which is accepted too.
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Nothing was drawn."))), "image/webp", 0.9),
   );

@@ -23,7 +23,7 @@ const MediaPicker = openedPiece(() =>
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const mostBytes = 5 * 1024 ** 2;
 
-/** A photo as fields of a `<Form>`: `image`, the square that was cut, and `removesPhoto`. Shows it. */
+/** A photo with preview, as the form fields `image` (the cropped square) and `removesPhoto`. */
 export function PhotoField({ photo = "" }: { photo?: string }) {
   const isAwake = useAwake();
   const mayChooseOfLibrary = hasRole(usePanel(), "collaborator");
@@ -32,15 +32,13 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isChoosing, setIsChoosing] = useState(false);
-  /** The picture of which a square is being chosen. */
   const [asked, setAsked] = useState<File | null>(null);
-  /** The whole picture, and the square that was cut of it; what was cut last is sent. */
+  /** The whole picture and the square cut from it; the last cut is sent. */
   const [whole, setWhole] = useState<File | null>(null);
   const [square, setSquare] = useState<File | null>(null);
-  // What this browser cannot read it cannot show either.
+  // A picture that this browser cannot read has no preview either.
   const preview = useObjectUrl(image && whole && square);
 
-  /** Keeps what was there before. */
   function giveUp(reason?: string) {
     setAsked(null);
     setRefusal(reason);
@@ -70,7 +68,7 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       {preview ? (
-        // A picture of this browser's own, which nothing has to be fetched for.
+        // A local object URL: nothing is fetched.
         // oxlint-disable-next-line @next/next/no-img-element
         <img src={preview} alt="Así se verá la foto" className="size-24 shrink-0 rounded-full bg-sunken object-cover" />
       ) : (
@@ -126,15 +124,12 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   );
 }
 
-/**
- * What is wrong with a file, before anything of it is sent. Some browsers cannot read all that the
- * server can: that is cut there.
- */
+/** Checks a file before it is sent. Some browsers cannot read every format that the server can; the server crops those. */
 async function problemOf(file: File): Promise<string | null> {
   if (!kinds.split(",").includes(file.type)) return "Usa una imagen JPG, PNG, WebP, AVIF o GIF.";
   const bitmap = await createImageBitmap(file).catch(() => null);
   bitmap?.close();
-  // Of the picture only the square is sent.
+  // Only the square is sent, so the size of the picture does not matter.
   if (bitmap) return null;
   if (file.size > mostBytes) return "La imagen pesa más de 5 MB.";
   return (await isOfNewKind(file)) ? "another program" : unreadablePicture;

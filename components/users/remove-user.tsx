@@ -10,11 +10,10 @@ import { wordsOfServer } from "@/lib/api/failure-words";
 type Props = {
   id: string;
   name: string;
-  /** An icon for a list's row, which stays where it is; else a button that leads to the list. */
+  /** An icon in a row, which stays on the list; otherwise a button that leads to the list. */
   compact?: boolean;
 };
 
-/** Deletes a user after asking. */
 export function RemoveUser({ id, name, compact = false }: Props) {
   const router = useRouter();
 

@@ -15,11 +15,9 @@ type Props = {
   name: string;
   /** Whether mails really go out. */
   mailed: boolean;
-  /** What the person who looks may do with this user. */
   may: { edit: boolean; disable: boolean; remove: boolean; export: boolean; secondFactor: boolean };
 };
 
-/** Whether a user can come in, when they last did, and what can be done about it. */
 export function UserAccess({ user, name, mailed, may }: Props) {
   const disabled = user.disabledAt !== null;
   const canInvite = may.edit && user.isInvited && !disabled;
@@ -73,7 +71,7 @@ export function UserAccess({ user, name, mailed, may }: Props) {
   );
 }
 
-/** Sessions are not kept for ever: none may mean that the last one was long ago. */
+/** Old sessions are deleted, so none may mean that the last one was long ago. */
 const neverSeen = ({ isInvited }: UserDetails): string => (isInvited ? "Nunca" : "Sin uso reciente");
 
 function LastSeen({ at }: { at: Date | string }) {

@@ -42,7 +42,6 @@ type QuestionProps = {
   onDone: () => void;
 };
 
-/** Says what happens and to how many, and who is left out and why. */
 export function UserBulkQuestion({ action, people, roles, onClose, onDone }: QuestionProps) {
   const router = useRouter();
   const [role, setRole] = useState<Role>(roles[0] ?? "user");

@@ -11,7 +11,7 @@ const UserBulkQuestion = openedPiece(() => import("./user-bulk-question").then((
 
 const actions: readonly BulkAction[] = ["disable", "enable", "role", "endSessions"];
 
-/** What can be done with several users at once. @param roles what may be granted, lowest first */
+/** @param roles the roles that may be granted, lowest first */
 export function UserBulkActions({ people, roles }: { people: BulkPerson[]; roles: Role[] }) {
   const [asked, setAsked] = useState<BulkAction | null>(null);
   return (

@@ -7,7 +7,6 @@ import type { UserDetails } from "@/lib/users/schema";
 
 const yesOrNo = (value: boolean) => (value ? "Sí" : "No");
 
-/** Everything that is known of a user. */
 export function UserFacts({ user }: { user: UserDetails }) {
   return (
     <Card title="Datos">

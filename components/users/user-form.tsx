@@ -16,20 +16,19 @@ import { UsernameField, WhatsAppField } from "./username-field";
 type Saved = { id: string; values: Omit<UserForm, "image" | "removesPhoto"> };
 
 type Props = {
-  /** Who is changed; left out for somebody new. */
+  /** Left out for a new user. */
   user?: User;
-  /** Why their e-mail is not for this person to change. */
+  /** Why the viewer may not change the e-mail. */
   emailDenial?: string | null;
   /** Whether mails really go out. */
   mailed: boolean;
-  /** What the person may grant, lowest first; empty where the role is not theirs to change. */
+  /** Roles that the viewer may grant, lowest first; empty when they may not change the role. */
   roles: Role[];
   operators: { id: string; name: string }[];
 };
 
-/** Invites somebody, or changes what is known of them. */
 export function UserEditor({ user, emailDenial, mailed, roles, operators }: Props) {
-  // When the photo alone was refused, the next try must not create a second account.
+  // If only the photo was refused, the next try must not create a second account.
   const saved = useRef<Saved>(undefined);
 
   async function save({ image, removesPhoto, ...values }: UserForm) {
@@ -122,7 +121,7 @@ const invitedText = (email: string, mailed: boolean): string =>
     ? `La invitación va de camino a ${email}.`
     : "La cuenta está creada. Copia su enlace de invitación y envíalo tú.";
 
-/** @param email what the account has now */
+/** @param email the account's current e-mail */
 const savedText = (email: string, wanted: string): string =>
   email === wanted
     ? "Los cambios se guardaron."
@@ -133,7 +132,7 @@ const initialValues = ({ name, lastName, email, username, whatsapp, role, operat
   return { ...known, operator: operator?.id ?? "" };
 };
 
-/** What nobody touched is not sent: two people who edit at once keep each other's changes. */
+/** Untouched fields are not sent, so that two people who edit at once keep each other's changes. */
 function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")));
 }

@@ -13,11 +13,10 @@ import { UserState } from "./user-state";
 
 type Shown = ListedUser & {
   mayRemove: boolean;
-  /** Why the person who looks may not do it, or null. */
+  /** Why the viewer may not do it, or null. */
   denials: Record<UserBulk["action"], string | null>;
 };
 
-/** What can be added to the six columns that everybody sees. */
 export const userColumns = { state: "Estado", factor: "Verificación en dos pasos", seen: "Último uso" } as const;
 export type UserColumn = keyof typeof userColumns;
 
@@ -25,11 +24,9 @@ type Props = {
   rows: Shown[];
   sort: Sort;
   added: readonly UserColumn[];
-  /** What the person who looks may grant. */
   roles: Role[];
 };
 
-/** The users of a page; each row opens its user. */
 export function UserTable({ rows, sort, added, roles }: Props) {
   const people = rows.map((user) => ({ id: user._id, name: fullName(user), role: user.role, denials: user.denials }));
   return (
@@ -84,7 +81,7 @@ const usual: Column<Shown>[] = [
     card: "state",
     sortable: true,
     cell: ({ role, disabledAt }) => (
-      // On a phone its place is taken by the badge that says so.
+      // On a phone the badge takes its place.
       <span className={disabledAt ? "max-sm:hidden" : ""}>{roleLabels[role]}</span>
     ),
   },

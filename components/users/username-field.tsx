@@ -5,7 +5,6 @@ import { Field } from "@/components/ui/field";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { suggestUsername } from "@/lib/users/shared/username";
 
-/** A person's number. */
 export const WhatsAppField = ({ autoComplete }: { autoComplete: string }) => (
   <Field
     name="whatsapp"
@@ -16,7 +15,6 @@ export const WhatsAppField = ({ autoComplete }: { autoComplete: string }) => (
   />
 );
 
-/** The user name; for somebody new it follows their name until somebody types in it. */
 export function UsernameField({ suggests }: { suggests: boolean }) {
   const name = useFieldValue<string | undefined>("name");
   const lastName = useFieldValue<string | undefined>("lastName");

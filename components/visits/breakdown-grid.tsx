@@ -33,14 +33,12 @@ export function BreakdownGrid({ dimensions, report: { shares, totals }, links }:
 
 type PanelProps = {
   title: string;
-  /** In words, the largest first; one more than is shown where there are more. */
+  /** The largest first; one more than is shown when there are more. */
   items: { label: string; visits: number; href: string }[];
-  /** All visits of the report, which these are parts of. */
   total: number;
   allHref: string;
 };
 
-/** What visits were made of: each value with its bar, its number and its part of all. */
 function BreakdownPanel({ title, items, total, allHref }: PanelProps) {
   const shown = items.slice(0, shownShares);
   const largest = Math.max(1, ...shown.map(({ visits }) => visits));

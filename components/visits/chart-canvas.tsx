@@ -9,7 +9,6 @@ import { pointHref, type ReportAddress } from "./report-links";
 
 type Props = { series: Series; label: string; compare: ComparedWith; address: ReportAddress };
 
-/** Visits and visitors over time; a point leads into its day or hour. */
 export function ChartCanvas({ series, label, compare, address }: Props) {
   const { unit, points } = series;
   return (

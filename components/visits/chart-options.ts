@@ -5,7 +5,7 @@ import { formatCompact } from "@/lib/core/numbers";
 import type { Unit } from "@/lib/visits/shared/ranges";
 import type { Series } from "@/lib/visits/schema";
 
-/** The columns of a chart: moments in seconds, visits, visitors, visits of the period before. */
+/** Columns: moments in seconds, visits, visitors, visits of the previous period. */
 export function chartData({ points, previous }: Series): UPlot.AlignedData {
   return [
     points.map(({ at }) => new Date(at).getTime() / 1000),
@@ -15,7 +15,7 @@ export function chartData({ points, previous }: Series): UPlot.AlignedData {
   ];
 }
 
-/** How a chart is drawn. Colours are the tokens of the theme at the moment of drawing. */
+/** Colours are read from the theme when drawing. */
 export function chartOptions(
   Plot: typeof UPlot,
   { unit, points }: Series,
@@ -50,11 +50,11 @@ export function chartOptions(
   };
 }
 
-/** As wide as its labels, with the gap to the grid. uPlot asks once more after its layout. */
+/** As wide as the labels plus the gap. uPlot asks again after its layout. */
 export function axisWidth(plot: UPlot, labels: string[] | null, index: number): number {
   const axis = plot.axes[index]!;
   plot.ctx.save();
-  // It writes with as many dots of the screen for each pixel as there are.
+  // uPlot's font is in device pixels.
   plot.ctx.font = (axis.font as unknown as string[])[0]!;
   const widest = Math.max(0, ...(labels ?? []).map((label) => plot.ctx.measureText(label).width));
   plot.ctx.restore();
@@ -64,7 +64,7 @@ export function axisWidth(plot: UPlot, labels: string[] | null, index: number): 
 const token = (name: string) => () =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
-/** Visits are counted, so the axis has no halves. */
+/** Counts have no halves. */
 const wholeSteps = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 function tick(seconds: number, unit: Unit): string {
@@ -73,6 +73,5 @@ function tick(seconds: number, unit: Unit): string {
   return unit === "day" || clock === "00:00" ? formatDay(at) : clock;
 }
 
-/** When a point of a chart is: a day, or a moment by the clock of Bogota. */
 export const pointLabel = (at: string | Date, unit: Unit): string =>
   unit === "day" ? formatBrief(at) : formatMoment(at);

@@ -8,10 +8,9 @@ import { pointHref, type ReportAddress } from "./report-links";
 
 type Props = { series: Series; label: string; compare: ComparedWith; address: ReportAddress };
 
-/** A table of a year is long enough without links; its chart has them. */
+/** A year's table is long enough without links; its chart has them. */
 const mostLinks = 100;
 
-/** The figures of the chart, each moment as a way into it. */
 export function ChartTable({ series: { unit, points, previous }, label, compare, address }: Props) {
   const isCompared = previous.length > 0;
   return (

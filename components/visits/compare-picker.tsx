@@ -7,11 +7,10 @@ import { type ReportAddress, reportHref } from "./report-links";
 type Props = {
   address: ReportAddress;
   compare: ComparedWith;
-  /** Null where nothing is kept of it. */
+  /** Null when nothing is stored for that range. */
   compared: TimeRange | null;
 };
 
-/** Chooses what a report is compared with, and says which days these are. */
 export function ComparePicker({ address, compare, compared }: Props) {
   return (
     <nav aria-label="Comparar con" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -33,7 +32,6 @@ export function ComparePicker({ address, compare, compared }: Props) {
   );
 }
 
-/** A day, whole days, or moments by the clock of Bogota. */
 function describeRange({ from, to }: TimeRange): string {
   const last = new Date(to.getTime() - 1);
   if (timeOf(from) !== "00:00" || timeOf(to) !== "00:00") return `${formatMoment(from)} – ${formatMoment(to)}`;

@@ -1,7 +1,7 @@
 import { InfoIcon } from "@/components/ui/icons";
 import { formatDate } from "@/lib/core/dates";
 
-/** Says what a narrowed report cannot tell; nothing where it tells all. */
+/** Says since when a narrowed report has data; nothing when it is complete. */
 export function KeptSince({ since }: { since: Date | null }) {
   if (!since) return null;
   return (

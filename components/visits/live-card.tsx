@@ -8,7 +8,7 @@ import type { LiveNow } from "@/lib/visits/panel/schema";
 import { countryName } from "@/lib/visits/shared/labels";
 import { deviceLabels } from "@/lib/visits/shared/dimensions";
 
-/** Who is on the site now, asked again every ten seconds while somebody looks. */
+/** Visitors on the site now, refreshed every ten seconds while the page is visible. */
 export function LiveCard({ initial }: { initial: LiveNow }) {
   const { data = initial, error } = useApi(["GET /api/stat/live"], {
     fallbackData: initial,

@@ -9,7 +9,6 @@ import type { ReportLinks } from "./report-links";
 
 type Props = { movers: Mover[]; compare: ComparedWith; links: ReportLinks };
 
-/** Why there are more visits or fewer: what rose and fell most, each a way into the report. */
 export function MoverCard({ movers, compare, links }: Props) {
   const kinds = (["page", "source", "campaign", "country"] as const).filter((kind) =>
     movers.some(({ of }) => of === kind),

@@ -7,12 +7,12 @@ import { quickOf, rangeChoices, rangeOf, type RangeQuery } from "@/lib/visits/sh
 
 type Props<Query extends RangeQuery> = {
   path: string;
-  /** What the page shows now; all of it is kept but the range, and the page of a list. */
+  /** The page's current query; links keep it all except the range and the page number. */
   query: Query;
   defaults?: Partial<Query>;
 };
 
-/** Chooses the time of a report by links and a form, without JavaScript too. */
+/** Works without JavaScript. */
 export function RangePicker<Query extends RangeQuery>({ path, query, defaults = {} }: Props<Query>) {
   const quick = quickOf(query);
   const { from, to } = rangeOf(query);

@@ -12,11 +12,9 @@ import type { StatCount, StatFilter } from "@/lib/visits/panel/schema";
 
 type Props = {
   filter: StatFilter;
-  /** Where to go when they are gone. */
   after: string;
 };
 
-/** Removes all that the filters select, after saying how much that is. */
 export function RemoveFiltered({ filter, after }: Props) {
   const router = useRouter();
   const [found, setFound] = useState<StatCount | null>(null);

@@ -2,7 +2,6 @@ import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { DownloadIcon, ListIcon } from "@/components/ui/icons";
 import type { ReportLinks } from "./report-links";
 
-/** The ways to the single visits that a report counts. @param label what the page of them is called */
 export const ReportActions = ({ links, label }: { links: ReportLinks; label: string }) => (
   <>
     <ButtonLink href={links.visits} variant="secondary" prefetch={false}>

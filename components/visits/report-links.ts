@@ -3,17 +3,15 @@ import { listHref } from "@/lib/core/list-href";
 import { type Dimension, type DimensionQuery, dimensionsOf, unknownValue } from "@/lib/visits/shared/dimensions";
 import { type ComparedQuery, quickOf, type Unit, unitLengths } from "@/lib/visits/shared/ranges";
 
-/** What a report shows; `about` is its subject, as all its pages take it: a page, or a link. */
 export type ReportQuery = ComparedQuery & DimensionQuery;
 
-/** A report's own address: plain, so that the browser can make others of it. */
+/** Plain data, so that the browser can derive other addresses. */
 export type ReportAddress = { path: string; query: Record<string, unknown>; defaults: Record<string, unknown> };
 
-/** The report otherwise; the pages of its list begin anew. */
 export const reportHref = ({ path, query, defaults }: ReportAddress, changes: Record<string, string>): string =>
   listHref(path, { ...query, ...changes, page: undefined }, {}, defaults);
 
-/** The report of what a point of its chart counts; null where nothing finer can be shown. */
+/** The report of one point of the chart; null when there is nothing finer. */
 export function pointHref(address: ReportAddress, at: string | Date, unit: Unit): string | null {
   if (unit === "minute") return null;
   const from = new Date(at);
@@ -23,8 +21,8 @@ export function pointHref(address: ReportAddress, at: string | Date, unit: Unit)
 }
 
 /**
- * Where the parts of a report lead: a value narrows it, and what it counts can be seen one by one.
- * The usual range is named: a list of visits has none by itself.
+ * Links from the parts of a report: narrowed to a value, or to the single visits. The usual range is named explicitly,
+ * because a list of visits has no default range.
  */
 export function reportLinks(
   report: ReportAddress,

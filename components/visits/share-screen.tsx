@@ -20,11 +20,9 @@ type Props<Query> = {
   list: List<Query>;
   defaults: Partial<Query>;
   page: Page<Share>;
-  /** All visits of the range, which these are parts of. */
   total: number;
-  /** The report narrowed to one of them. */
   valueHref: (value: string) => string;
-  /** What was visited: "todas las páginas", "/precios". */
+  /** The subject: "todas las páginas", "/precios". */
   about: string;
   trail: { label: string; href?: string }[];
   since: Date | null;
@@ -32,7 +30,6 @@ type Props<Query> = {
 
 type Item = Share & { label: string };
 
-/** All values of a dimension in a range: where visits came from, or with what. */
 export function ShareScreen<Query extends ReportQuery & { dimension: Dimension }>(props: Props<Query>) {
   const { path, list, defaults, page, total, valueHref, about, trail, since } = props;
   const { dimension } = list.query;

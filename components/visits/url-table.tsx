@@ -6,15 +6,12 @@ import { countColumns } from "./visit-columns";
 
 type Props = {
   rows: UrlVisits[];
-  /** All visits of the range, which these are parts of. */
   total: number;
-  /** Whether there is a range that they are compared with. */
   compared: boolean;
   narrowedHref: (url: string) => string;
   detailsHref: (url: string) => string;
 };
 
-/** Visits by page; each row narrows the report to its page, and leads to one of its own. */
 export function UrlTable({ rows, total, compared, narrowedHref, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },

@@ -15,7 +15,6 @@ import { rangeChoices, type RangeQuery } from "@/lib/visits/shared/ranges";
 
 type Query = RangeQuery & { audience: Audience | "" } & DimensionQuery;
 
-/** The values that a list or a report is narrowed to. */
 export const valueChips = (query: DimensionQuery, href: (changes: Partial<DimensionQuery>) => string): Chip[] =>
   dimensions.flatMap((dimension) => {
     const value = query[dimension];

@@ -1,7 +1,7 @@
 import type { Column } from "@/components/dashboard/data-table";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 
-/** How many visits a row counts, and its part of all. @param share where a phone shows the part */
+/** A row's visits and its share of all. @param share the place of the share on a phone */
 export const countColumns = (total: number, share: "fact" | "state"): Column<{ visits: number }>[] => [
   {
     key: "visits",

@@ -21,15 +21,12 @@ type Props<Query extends ReportQuery> = {
   query: Query;
   defaults: Partial<Query>;
   report: Report;
-  /** What the report is compared with, and since when it can tell (`askedOf`). */
+  /** The compared range, and since when there is data (`askedOf`). */
   asked: { compared: TimeRange | null; since: Date | null };
   links: ReportLinks;
   tiles: readonly (keyof Totals)[];
-  /** What the chart is of. */
   label: string;
-  /** Stands first among what the report is narrowed to. */
   chips?: Chip[];
-  /** Stands between where visits came from and what they were made with. */
   children?: ReactNode;
 };
 
@@ -42,7 +39,6 @@ const tileLabels: Record<keyof Totals, string> = {
   staff: "Visitas del equipo",
 };
 
-/** The visits of something in a range that can be chosen: figures, chart and breakdowns. */
 export function VisitReport<Query extends ReportQuery>({
   path,
   query,

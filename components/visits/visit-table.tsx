@@ -8,12 +8,12 @@ import { audienceLabels, deviceLabels } from "@/lib/visits/shared/dimensions";
 
 type Props = {
   rows: VisitRow[];
-  /** What was visited, first in each row; left out where all rows are of one thing. */
+  /** The first column; left out when all rows share one subject. */
   subject?: { header: string; cell: (row: VisitRow) => ReactNode };
   actions?: (row: VisitRow) => ReactNode;
 };
 
-/** Visits one by one: when, what, from where and with what. Everything in them is text. */
+/** Single visits. All values are shown as text. */
 export function VisitTable({ rows, subject, actions }: Props) {
   return (
     <DataTable

@@ -15,11 +15,11 @@ function send({ operation, appId, appSecret, callbackUrl, verifyToken }: Webhook
   return api("POST /api/webhook-tool/register", { body: { ...body, callbackUrl, verifyToken } });
 }
 
-/** Speaks with Meta by way of the server. What is typed lives in this page only. */
+/** Calls Meta through the server. Typed values stay in this page. */
 export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
-  /** Which of the buttons was pressed; Enter in a field presses the first, which only asks. */
+  /** Enter in a field presses the first button, which only reads. */
   async function run(values: WebhookForm) {
     setAnswer({ failed: false, text: JSON.stringify(await send(values), null, 2) });
   }

@@ -6,16 +6,14 @@ export type AskedOf<T> = { data?: T; error?: Error; mutate: () => unknown };
 
 type Props<T> = {
   asked: AskedOf<T>;
-  /** What is said where it failed, and while it is on its way. */
   failure: string;
   loading: string;
   className: string;
-  /** Around the skeleton, or what went wrong. */
   frame?: string;
   children: (data: T) => ReactNode;
 };
 
-/** What a call answered; why not, with a retry; or a skeleton until then. */
+/** Shows a call's data, its error with a retry, or a skeleton. */
 export function AskedContent<T>({
   asked: { data, error, mutate },
   failure,

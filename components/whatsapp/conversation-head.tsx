@@ -20,13 +20,11 @@ type Person = { name: string; isTyping: boolean };
 
 type Props = {
   conversation: Conversation;
-  /** Colleagues who look at it as well. */
   people: Person[];
   onNote: () => void;
   showsContact: boolean;
 };
 
-/** Whom a conversation is with, and how it stands: two lines, also on a phone. */
 export function ConversationHead({ conversation, people, onNote, showsContact }: Props) {
   const [open, setOpen] = useState<"assign" | "snooze" | null>(null);
   const { busy, change } = useDesk(conversation);
@@ -82,7 +80,6 @@ export function ConversationHead({ conversation, people, onNote, showsContact }:
 }
 
 type LineProps = Pick<Props, "conversation" | "people"> & {
-  /** The contact beside it says that. */
   hidesPhone: boolean;
   busy: boolean;
   onTake: () => void;
@@ -132,7 +129,6 @@ function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, o
 
 type FactProps = { icon: ReactNode; busy: boolean; title: string; onClick: () => void; children: ReactNode };
 
-/** What is known, which leads to where it is changed. As high as its line for who touches it. */
 function Fact({ icon, busy, title, onClick, children }: FactProps) {
   return (
     <button
@@ -150,7 +146,6 @@ function Fact({ icon, busy, title, onClick, children }: FactProps) {
   );
 }
 
-/** For how long one may write freely; nothing of whom one may not write to at all. */
 function Standing({ conversation: { isDemo, isGroup, isBlocked, openUntil } }: { conversation: Conversation }) {
   if (isDemo) return <Badge>Demostración</Badge>;
   if (isGroup && !isBlocked) return <Badge>Grupo</Badge>;

@@ -20,7 +20,6 @@ import { useInboxAddress, useInboxUser } from "./inbox-context";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { Thread } from "./thread/thread";
 
-/** The chosen conversation: who it is with, what was said, and beside or before it whom it is with. */
 export function ConversationPane({ id, takesFocus }: { id: string; takesFocus: boolean }) {
   const { pane, close, closeContact } = useInboxAddress();
   const {
@@ -38,7 +37,7 @@ export function ConversationPane({ id, takesFocus }: { id: string; takesFocus: b
     removed.current = true;
     setRemoved(true);
   });
-  // Also a change that may be of any conversation is nothing to ask of one that is not there.
+  // Once removed, it must not be fetched again, not even after a change that may concern any conversation.
   useLive(() => removed.current || refresh(), isOf(id));
   const { people, wrote } = useWatchers("conversation", id, useInboxUser().id);
   const tellTyping = useTellTyping(id);
@@ -122,7 +121,7 @@ function subscribeToWidth(listener: () => void) {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Whether the contact has room beside what was said; before it stands there when it is asked for. */
+/** Whether the contact pane fits beside the messages. */
 const useHasRoom = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
@@ -130,7 +129,6 @@ const useHasRoom = (): boolean =>
     () => false,
   );
 
-/** Says that one has seen where notes of an open conversation mention one. */
 function useSeenMentions(conversation: Conversation | undefined): void {
   const refresh = useRefreshInbox();
   const id = conversation?.isMentioned ? conversation.id : null;
@@ -142,10 +140,13 @@ function useSeenMentions(conversation: Conversation | undefined): void {
   }, [id]);
 }
 
-/** Milliseconds: Meta shows it for 25 seconds. */
+/** Milliseconds: Meta shows the typing indicator for 25 seconds. */
 const every = 20_000;
 
-/** Has Meta show the other side that somebody writes. @returns what is called at each key. */
+/**
+ * Shows the typing indicator to the contact.
+ * @returns a function to call on each key
+ */
 function useTellTyping(contactId: string): () => void {
   const told = useRef({ contactId, at: 0 });
   return () => {

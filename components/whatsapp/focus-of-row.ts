@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Whoever opened a conversation by a key, or whose list made room for it, goes on in its section.
- * @param takesFocus whether what stood in its place until now had the focus
+ * Moves the focus into the section after a row was opened by a key, or when the section replaced the list.
+ * @param takesFocus whether the replaced element had the focus
  */
 export function useFocusOfRow(takesFocus: boolean, onTaken?: () => void): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);

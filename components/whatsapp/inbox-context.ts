@@ -10,7 +10,6 @@ import {
   stateFilters,
 } from "@/lib/whatsapp/shared/states";
 
-/** Who looks at the inbox, and what the studio is called: quick replies name both. */
 export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
 
 export const InboxUserContext = createContext<InboxUser | null>(null);
@@ -19,7 +18,7 @@ export const useInboxUser = (): InboxUser => useContext(InboxUserContext)!;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idOf = (text: string | null): string | null => (text && uuid.test(text) ? text : null);
 
-/** The address names a conversation, a message, and what narrows the list; nonsense is nothing. */
+/** Invalid values in the address are ignored. */
 export function useAddress() {
   const params = useSearchParams();
   const { go, back } = useAddressSteps();
@@ -28,7 +27,7 @@ export function useAddress() {
   const asked = params.get("state") as SoughtState | null;
   const search = (params.get("search") ?? "").slice(0, 100);
   const chosen = filter && conversationFilters.includes(filter) ? filter : ("all" as const);
-  /** What is to be done; what is searched is found wherever it is, and what was put away whatever became of it. */
+  /** A search, like the archive, covers all states. */
   const usualState = (of: ConversationFilter): SoughtState => (search || of === "archived" ? "any" : "unsolved");
   const stateOf = (of: ConversationFilter): SoughtState =>
     asked && stateFilters.includes(asked) ? asked : usualState(of);
@@ -41,15 +40,13 @@ export function useAddress() {
     filter: chosen,
     label: idOf(params.get("label")) ?? "",
     state: stateOf(chosen),
-    /** Which states a filter shows. */
     stateOf,
-    /** Those that it shows unless one asks for others. */
     usualState: usualState(chosen),
     search,
-    /** From one conversation to the next the list stays one step back. */
+    /** Replaces the entry between two conversations, so that "back" leads to the list. */
     open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
     close: () => back({ id: null, message: null, pane: null }),
-    /** Leaves a conversation that is not there any more, from wherever in it one is. */
+    /** Leaves a conversation that no longer exists, from any of its panes. */
     leave: () => go({ id: null, message: null, pane: null }, false),
     openContact: () => go({ pane: "contact" }, true),
     closeContact: () => back({ pane: null }),

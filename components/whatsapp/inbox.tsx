@@ -22,12 +22,9 @@ import { useAlerts } from "./live/alerts";
 import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
 
-/**
- * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side
- * where there is room, on a phone one at a time; the address says which.
- */
+/** Panes are side by side on wide screens, one at a time on a phone; the address says which. */
 export function Inbox({ user, account }: { user: InboxUser; account: Account }) {
-  // What stands above the panes is there from the beginning: nothing moves.
+  // Rendered from the start, so the layout does not shift.
   return (
     <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>
       <InboxUserContext value={user}>
@@ -58,7 +55,6 @@ function Panes({ user }: { user: InboxUser }) {
     return () => window.removeEventListener("online", again);
   }, [user.id]);
 
-  // However it was closed: what is gone takes the focus along.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !id && document.activeElement === document.body) focusList.current?.();
@@ -67,7 +63,7 @@ function Panes({ user }: { user: InboxUser }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented || !id) return;
-    // What lies above closes first, by itself.
+    // An open dialog or popover handles Escape first.
     if (document.querySelector(":popover-open, [role=dialog], [role=alertdialog]")) return;
     if (address.pane) address.closeContact();
     else address.close();
@@ -95,7 +91,7 @@ function Panes({ user }: { user: InboxUser }) {
   );
 }
 
-/** A conversation takes most of the inbox's scripts: they come once one is chosen, or the list has nothing to do. */
+/** Most of the inbox's scripts: loaded on choice, or once the list is idle. */
 const Pane = piece(() => import("./conversation-pane").then((file) => file.ConversationPane));
 
 function Chosen({ id }: { id: string }) {
@@ -146,7 +142,6 @@ const Key = ({ children }: { children: string }) => (
   <kbd className="rounded-sm border border-line bg-surface px-1.5 font-sans text-sm leading-6">{children}</kbd>
 );
 
-/** Puts how many conversations have something unread before the title of the page. */
 function useUnreadTitle(): void {
   const { data, mutate } = useApi(["GET /api/whatsapp/conversations/count"], { refreshInterval: usePollInterval() });
   useLive(mutate, ({ kind }) => kind !== "status");

@@ -11,18 +11,17 @@ import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
 
 export type Outgoing = Sent<"POST /api/whatsapp/conversations/send/{id}">["body"];
 
-/** What is sent that is not typed: a file that was uploaded, or a place. */
 export type Attached = Extract<Outgoing, { type: "media" | "location" }>;
 
-/** What was sent and is not in the thread yet. After a reload it is sent with the same key. */
+/** A message not yet in the thread. After a reload it is sent again with the same key. */
 export type Pending = {
-  /** The same again is the same message, for the server too. */
+  /** The server takes the same key as the same message. */
   key: string;
   userId: string;
   contactId: string;
   message: Outgoing;
   at: string;
-  /** Why it could not be sent; a person, or the connection that is back, tries it again. */
+  /** Why sending failed; retried by hand or when the connection is back. */
   error: string | null;
   isOffline: boolean;
   sentId: string | null;
@@ -30,7 +29,7 @@ export type Pending = {
 
 const { subscribe, emit } = createSignal(true);
 
-/** Where the browser keeps nothing it is kept by the page. */
+/** Fallback where browser storage is not available. */
 let inMemory: string | null = null;
 let known: { text: string | null; all: Pending[] } = { text: null, all: [] };
 const none: Pending[] = [];
@@ -61,8 +60,8 @@ const change = (key: string, changes: Partial<Pending>): void =>
 const useOutbox = (): Pending[] => useSyncExternalStore(subscribe, read, () => none);
 
 /**
- * What was sent from here and is not among the items yet, the earliest first; else it is forgotten.
- * @param refresh asks for the items again, once the server has one that is not among them.
+ * Messages sent from here that the thread lacks, oldest first; those it has are forgotten.
+ * @param refresh fetches the thread again once the server has a message that is missing here
  */
 export function usePending(contactId: string, userId: string, items: ThreadItem[], refresh: () => unknown): Pending[] {
   const own = useOutbox().filter((each) => each.contactId === contactId && each.userId === userId);
@@ -82,7 +81,6 @@ export function usePending(contactId: string, userId: string, items: ThreadItem[
   return pending;
 }
 
-/** Sends a message, and remembers it until the thread has it. */
 export function post(userId: string, contactId: string, message: Outgoing): void {
   const key = crypto.randomUUID();
   const pending = { key, userId, contactId, message, at: new Date().toISOString() };
@@ -95,10 +93,9 @@ export function retry(key: string): void {
   void deliver(key);
 }
 
-/** Forgets a message: the thread has it, or the person does not want it any more. */
 export const forget = (key: string): void => write(read().filter((each) => each.key !== key));
 
-/** Goes on with what a closed page left behind, and with what waited for the connection. */
+/** Retries what a closed page left behind and what waited for the connection. */
 export function resume(userId: string): void {
   write(read().filter(({ sentId }) => sentId === null));
   const own = read().filter((each) => each.userId === userId);
@@ -107,7 +104,7 @@ export function resume(userId: string): void {
 
 const underWay = new Set<string>();
 
-/** By conversation, what was sent last: the next one follows it, though not for ever. */
+/** By conversation, the last send: the next one waits for it, up to `patience`. */
 const before = new Map<string, Promise<void>>();
 const patience = 1_000;
 

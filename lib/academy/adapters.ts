@@ -12,7 +12,7 @@ export const categoryAdapter = kindInTable(
 export const courseAdapter = kindInTable(
   {
     ...{ table: "courses", fields: courseFields, title: "title", parent: "category_id", position: "position" },
-    // Those that were never ordered all have the position 0, and visitors see the newest first.
+    // Courses that were never ordered all have position 0; visitors see the newest first.
     ordered: Prisma.sql`
       SELECT *, row_number() OVER (PARTITION BY category_id ORDER BY position, created_at DESC, id) - 1 AS place FROM courses`,
   },
@@ -35,7 +35,7 @@ export const sectionAdapter = kindInTable(
       parent: "course_id",
       position: "section_order",
     },
-    // Two courses may call a section alike.
+    // Two courses may have sections of the same name.
     isSlugWithinParent: true,
     since: Prisma.sql`(SELECT created_at FROM courses WHERE courses.id = course_id)`,
   },
@@ -70,7 +70,6 @@ export const lessonAdapter = kindInTable(
 
 type Read = Awaited<ReturnType<typeof readQuestionsAndProblems>>;
 
-/** What is wrong with the questions of a quiz, said of its field. */
 function describeFaults({ questions, problems }: Read): Record<string, string> {
   if (problems.length > 0) {
     return { quiz: problems.map(({ line, message }) => `Línea ${line}: ${message}`).join(" ") };

@@ -12,17 +12,16 @@ import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
 import { requireOpen } from "./locks";
 
 /*
- * Answers to the questions within the texts of lessons. An article is the same for everybody, and so is the order of its
- * questions; each answer is kept with what that was made by. Those of the members' text are named with a prefix, because
- * both texts may have a question of one name.
+ * Answers to the questions within lessons' texts. An article and the order of its questions are the same for
+ * everybody; each answer is stored with the seed of its order. Keys of the members' text have a prefix, because both
+ * texts may have a question of the same name.
  */
 
 const premium = "premium:";
 
-/** Whether a question is one of the members' text. */
 export const isOfMembersText = (key: string): boolean => key.startsWith(premium);
 
-/** Grades an answer; a member's is kept. @throws AppError `not_found`, `forbidden` while it is locked, `unavailable` */
+/** Grades an answer and stores a member's. @throws AppError `not_found`, `forbidden` while it is locked, `unavailable` */
 export async function answerQuestion(actor: Actor | null, lessonId: string, input: AnswerInput): Promise<Grade> {
   const isPremium = isOfMembersText(input.key);
   const source = await findPart(actor, lessonId, isPremium);
@@ -32,7 +31,7 @@ export async function answerQuestion(actor: Actor | null, lessonId: string, inpu
   return grade;
 }
 
-/** Grades an answer to a question of a text, and keeps nothing. @throws AppError `not_found`, `conflict`, `unavailable` */
+/** Grades without storing. @throws AppError `not_found`, `conflict`, `unavailable` */
 export async function gradeInText(source: MarkdownSource, { key, answer, order }: AnswerInput) {
   const question = (await readQuestionsIn(source, isOfMembersText(key))).get(key);
   if (!question) throw new AppError("not_found", "Esta pregunta ya no está en la lección. Recarga la página.");
@@ -43,7 +42,7 @@ export async function gradeInText(source: MarkdownSource, { key, answer, order }
 
 const seedOf = ({ key }: Question): string => orderSeed(key, orderSecret());
 
-/** What the order was made by that an answer is of; null of one that cannot be told any more. */
+/** The seed of the order that an answer refers to; null when it cannot be told any more. */
 function seedIn(question: Question, { answer, order }: Pick<AnswerInput, "answer" | "order">): string | null {
   const seed = seedOf(question);
   return "text" in answer || order === orderMark(seed) ? seed : null;
@@ -51,7 +50,7 @@ function seedIn(question: Question, { answer, order }: Pick<AnswerInput, "answer
 
 type Given = { key: string; answer: Answer; seed: string };
 
-/** One statement: two windows that answer at once are two tries. */
+/** One statement, so that simultaneous answers from two windows count as two tries. */
 const keepAnswer = (actor: Actor, lessonId: string, { key, answer, seed }: Given, { score }: Grade) =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`
@@ -68,7 +67,7 @@ const keepAnswer = (actor: Actor, lessonId: string, { key, answer, seed }: Given
     await tellAnswered(tx, actor.id, [{ lessonId, key, score, at: new Date() }]);
   });
 
-/** What a member answered in a lesson, graded by its questions as they are now. @throws AppError `not_found` */
+/** A member's answers in a lesson, graded by its current questions. @throws AppError `not_found` */
 export async function listAnswers(actor: Actor, lessonId: string) {
   const rows = await db.questionAnswer.findMany({
     where: { userId: actor.id, lessonId },
@@ -90,8 +89,8 @@ export async function listAnswers(actor: Actor, lessonId: string) {
 }
 
 /**
- * Takes in what somebody answered as a guest. It is graded here, and counts where they have not answered as a member; so it
- * does no harm that two windows send the same. @returns how many were taken
+ * Takes over a guest's answers. They are graded here and count only where the member has none, so it is safe when two
+ * windows send the same. @returns how many were taken
  */
 export async function takeAnswers(
   actor: Actor,
@@ -105,7 +104,7 @@ export async function takeAnswers(
     if (!parts.has(part)) parts.set(part, readOpenQuestions(actor, lessonId, isPremium).catch(nothingIfGone));
     const question = (await parts.get(part)!).get(key);
     if (!question) continue;
-    // A guest of before 1.9 was shown the order of the name alone.
+    // Before 1.9, guests saw the order seeded by the key alone.
     const seed = seedIn(question, { answer, order }) ?? (order === undefined ? question.key : null);
     if (seed === null) continue;
     const { score } = gradeAnswer(question, seed, answer);
@@ -137,7 +136,7 @@ async function findPremiumText(id: string): Promise<MarkdownSource | null> {
 
 type Part = Map<string, Question>;
 
-/** A lesson may be gone since, or locked; what is only away for a moment is told. */
+/** Ignores lessons that are gone or locked; temporary failures are thrown. */
 function nothingIfGone(error: unknown): Part {
   if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden")) return new Map();
   throw error;
@@ -148,7 +147,7 @@ async function readOpenQuestions(actor: Actor, lessonId: string, isPremium: bool
   return readTextQuestions(actor, lessonId, isPremium);
 }
 
-/** The questions of one text of a lesson by the names that answers have. @throws AppError `not_found`, `unavailable` */
+/** The questions of one text of a lesson by answer key. @throws AppError `not_found`, `unavailable` */
 export const readTextQuestions = async (reader: Reader, lessonId: string, isPremium: boolean): Promise<Part> =>
   readQuestionsIn(await findPart(reader, lessonId, isPremium), isPremium);
 

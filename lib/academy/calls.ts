@@ -28,7 +28,7 @@ import { getCategory, getCourse, getLesson, getMarkdown, getPremium, getPremiumM
 import { searchLimit } from "./shared/paths";
 import { getYoutubeThumbnail } from "./thumbnails";
 
-/** Answers a text of a lesson. Whoever keeps it asks each time whether it is still that one. */
+/** Answers a lesson's text; caches must revalidate it each time. */
 const respondMarkdown = (
   request: Request,
   slug: string,

@@ -8,8 +8,8 @@ import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 
 /**
- * The queries of ./queries behind Next's cache. lib/server expires the tag when the database says
- * that content changed; the renewal of each hour lets Hot and New fade.
+ * The queries of ./queries behind Next's cache. lib/server expires the tag when the database reports a change; the
+ * hourly renewal lets Hot and New fade.
  */
 const academyTag = "academy";
 
@@ -54,16 +54,15 @@ export async function listLatestLessons() {
   return readAtOnce((tx) => queries.queryLatestLessons(50, tx));
 }
 
-/** What is tried again a minute later. */
+/** For failures, which are retried after a minute. */
 const shortly = { stale: 30, revalidate: 60, expire: 3600 };
 
-/** What a category says of itself, as HTML of one line; nothing where it is not there. */
+/** HTML of one line; empty without the category. */
 export async function describeCategory(slug: string): Promise<string> {
   "use cache";
   return describe(await findCategory(slug));
 }
 
-/** The same of a course. */
 export async function describeCourse(slug: string): Promise<string> {
   "use cache";
   return describe(await findCourse(slug));
@@ -77,7 +76,7 @@ async function describe(found: { description: string } | null): Promise<string> 
   return html;
 }
 
-/** The free text of a lesson, rendered; null without one. What `failed` is tried a minute later. */
+/** The free text of a lesson, rendered; null without one. A `failed` text is retried after a minute. */
 export async function renderLesson(slug: string) {
   "use cache";
   cacheTag(academyTag);
@@ -88,7 +87,7 @@ export async function renderLesson(slug: string) {
   return article;
 }
 
-/** What the questions of a lesson's free text ask, in plain words, without their answers. */
+/** In plain words, without answers. */
 export async function listPractice(slug: string): Promise<{ words: string; isChoice: boolean }[]> {
   "use cache";
   cacheTag(academyTag);

@@ -1,6 +1,6 @@
 import type { ConsolePart } from "@/lib/core/console-views";
 
-/** What the SQL console shows of lessons beside their tables. */
+/** Views of the SQL console besides the tables. */
 export const academyConsole: ConsolePart = {
   views: {
     lesson_visits: {

@@ -12,7 +12,7 @@ type LessonFile = {
   ageDays: number;
   youtubeUrl?: string;
   vkUrl?: string;
-  /** What the drawn cover of its video shows, where it has one in public/images/academy/videos. */
+  /** Description of the video's drawn cover, where public/images/academy/videos has one. */
   cover?: string;
   videoMinutes?: number;
   task?: string;
@@ -27,7 +27,6 @@ type CourseFile = {
   description: string;
   category: string;
   ageDays: number;
-  /** Whether who finishes it may have a certificate. */
   certificate?: boolean;
   certificateProject?: boolean;
   certificateMonths?: number;
@@ -47,7 +46,7 @@ const courseSlugs = [
   "freelance-sin-sustos",
 ];
 
-/** Categories and courses, with Hot, New and old lessons whenever they are made. */
+/** Categories and courses; dates are relative, so that there are always Hot, New and old lessons. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const [position, category] of contentJson<CategoryFile[]>("categories.json").entries()) {
     const thumbnail = `/images/academy/categories/${category.slug}.svg`;
@@ -104,7 +103,7 @@ function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
   };
 }
 
-/** Three hours more than the whole number of days, so that ages do not sit on the edge of a tag. */
+/** Adds three hours, so that ages are not on the edge of a tag. */
 const earlier = (days: number): Date => daysAgo(days + 3 / 24);
 
 const findText = (...names: string[]): string | null =>

@@ -6,7 +6,7 @@ import { listAcademyPaths } from "./queries";
 import { academyFinder } from "./search";
 import { academyConsole } from "./console";
 
-/** Found by their own slug: under a wrong parent Next leads to the right address. */
+/** Found by their own slug: Next redirects from a wrong parent to the right address. */
 const publicContent: PublicContent<Awaited<ReturnType<typeof listAcademyPaths>>> = {
   tag: "academy",
   read: listAcademyPaths,

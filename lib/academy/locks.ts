@@ -6,23 +6,21 @@ import type { Actor } from "@/lib/people/actor";
 import { Prisma } from "@/prisma/generated/client";
 
 /*
- * What is not open yet to the members of a group (`lib/teaching`), by the rules of the lessons: some days after its
- * start, once the quiz before it is passed. Of several groups the one that started first counts. Whoever is in none,
- * or in one that is finished, finds everything open.
+ * Lessons that are locked for members of a group (`lib/teaching`): until some days after its start, or until the quiz
+ * before them is passed. With several groups, the one that started first counts. Everything is open for people in no
+ * group or in a finished one.
  */
 
 type Locked = {
   lessonId: string;
   slug: string;
-  /** Its slug. */
   course: string;
   group: string;
   opensOn: Day | null;
-  /** The title of the lesson whose quiz opens it. */
+  /** Title of the lesson whose quiz opens it. */
   after: string | null;
 };
 
-/** What is locked to somebody, of all of their groups' courses, or of that of a lesson. */
 function findLocked(userId: string, lessonId?: string): Promise<Locked[]> {
   return db.$queryRaw<Locked[]>`
     WITH mine AS (
@@ -59,17 +57,17 @@ function findLocked(userId: string, lessonId?: string): Promise<Locked[]> {
     ORDER BY step.course_id, step.place`;
 }
 
-/** The groups' lessons that are not open yet to somebody, in the order of their courses. */
+/** In course order. */
 export const listLocks = async ({ id }: Pick<Actor, "id">) =>
   (await findLocked(id)).map(({ after, ...lock }) => ({ ...lock, reason: reasonOf({ ...lock, after }) }));
 
-/** Why a lesson is not open yet to somebody, as a refusal; null where it is. */
+/** Null when the lesson is open. */
 export async function findLock({ id }: Pick<Actor, "id">, lessonId: string): Promise<AppError | null> {
   const [locked] = await findLocked(id, lessonId);
   return locked ? new AppError("forbidden", reasonOf(locked)) : null;
 }
 
-/** @throws AppError `forbidden` for a lesson that is not open yet to a member of a group, saying what opens it */
+/** @throws AppError `forbidden` when the lesson is locked, saying what opens it */
 export async function requireOpen(actor: Pick<Actor, "id">, lessonId: string): Promise<void> {
   const lock = await findLock(actor, lessonId);
   if (lock) throw lock;

@@ -3,9 +3,9 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { OwnCode, OwnCodeInput } from "./schema";
 
-/* What members wrote into the blocks of lessons that run. Nobody else reads it, and it counts for nothing. */
+/* Members' code in the runnable blocks of lessons. It is private and never graded. */
 
-/** Blocks of all lessons whose text is kept of one person. */
+/** Limit per person, over all lessons. */
 export const mostCode = 500;
 
 async function lessonBySlug(slug: string): Promise<string> {
@@ -22,8 +22,8 @@ export async function listOwnCode(actor: Actor, slug: string): Promise<{ texts: 
 }
 
 /**
- * Keeps a text over the version that its writer had, or the first one. Of two windows, and of a request that comes late, only
- * what was written over the newest is kept; the others are told what stands there.
+ * Saves over the version that the writer had, or as the first one. Stale writes, from another window or a late
+ * request, are refused and get the current text.
  * @throws AppError `not_found`, `conflict`
  */
 export async function keepOwnCode(
@@ -45,7 +45,7 @@ export async function keepOwnCode(
   if (written) return { key, text, version: written.version, kept: true };
   const where = { userId_lessonId_key: { userId: actor.id, lessonId, key } };
   const found = await db.lessonCode.findUnique({ where, select: { key: true, text: true, version: true } });
-  // The same text again is what was meant, as by a request whose answer was lost.
+  // The same text again is a success, as after a request whose answer was lost.
   if (found) return { ...found, kept: found.text === text };
   throw new AppError(
     "conflict",

@@ -7,7 +7,7 @@ import { listLocks } from "./locks";
 import { lessonPath } from "./shared/paths";
 import { donePercentage } from "./shared/percentage";
 
-/** How far a student is in every course they have opened, last opened first, and what waits for them in groups. */
+/** Last opened first. */
 export async function listProgress(actor: Actor): Promise<ProgressList> {
   const [seen, locks] = await Promise.all([findSeen(actor), listLocks(actor)]);
   const courses = await db.course.findMany({
@@ -24,7 +24,7 @@ export async function listProgress(actor: Actor): Promise<ProgressList> {
 
 /**
  * Notes that a student opened a lesson and, with `completed`, whether it is done.
- * @param onFirstDone told where it is done for the first time, and not unmarked and marked again
+ * @param onFirstDone called only the first time it is done, not after unmarking
  * @returns the progress in its course. @throws AppError `not_found`
  */
 export async function updateProgress(
@@ -60,7 +60,7 @@ export async function updateProgress(
   return progress;
 }
 
-/** Marks a lesson as done that it was proved to be. @returns whether it is for the first time */
+/** @returns whether it is the first time */
 export async function completeLesson(tx: Prisma.TransactionClient, userId: string, lessonId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<[{ isFirst: boolean }]>`
     INSERT INTO lesson_progress AS kept (user_id, lesson_id, completed_at, first_completed_at, last_viewed_at)
@@ -73,7 +73,7 @@ export async function completeLesson(tx: Prisma.TransactionClient, userId: strin
 
 type Seen = Map<string, { completedAt: Date | null; lastViewedAt: Date }>;
 
-/** What a student has seen, by lesson; of some there may be no lesson any more. */
+/** Some lessons may no longer exist. */
 async function findSeen({ id: userId }: Actor): Promise<Seen> {
   const rows = await db.lessonProgress.findMany({
     where: { userId },
@@ -117,7 +117,7 @@ function toProgress({ sections, category, ...course }: Row, seen: Seen): CourseP
     (latest, lesson, index) => (lesson.viewedAt > lessons[latest]!.viewedAt ? index : latest),
     0,
   );
-  // From the lesson last opened onwards, then whatever was skipped before it.
+  // From the lesson last opened, then those skipped before it.
   const next = [...lessons.slice(lastViewed), ...lessons].find((lesson) => !lesson.completed);
   return {
     course: { ...course, categorySlug: category.slug },

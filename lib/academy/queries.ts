@@ -72,7 +72,6 @@ type Client = Prisma.TransactionClient;
 
 type Courses = Awaited<ReturnType<typeof queryCourses>>;
 
-/** All courses as links, by their slugs, and which of them each needs before it; rows are short. */
 async function queryCourses(client: Client) {
   const rows = await client.course.findMany({
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -102,7 +101,7 @@ export async function queryCategories() {
   return rows.map((row) => ({ ...row, courses: row.courses.map((course) => toCourseItem(course, courses)) }));
 }
 
-/** Finds one by its slug, or by one that it had before. */
+/** Looks up by the current or a former slug. */
 const bySlug =
   <Found>(
     kind: ContentKind,
@@ -111,7 +110,6 @@ const bySlug =
   async (slug: string, client: Client = db): Promise<Found | null> =>
     (await read({ slug }, client)) ?? findFormer(client, kind, slug, (id) => read({ id }, client));
 
-/** A category with its courses, or null. */
 export const queryCategory = bySlug("category", async (where, client) => {
   const row = await client.category.findUnique({ where, select: categorySelect });
   if (!row) return null;
@@ -119,7 +117,7 @@ export const queryCategory = bySlug("category", async (where, client) => {
   return { ...row, courses: row.courses.map((course) => toCourseItem(course, courses)) };
 });
 
-// Whether there is something for members must be told without reading it.
+// Whether there is a members' part, told without selecting it.
 const withPremium = {
   OR: [
     { markdownPremium: { not: null } },
@@ -128,9 +126,9 @@ const withPremium = {
   ],
 } satisfies Prisma.LessonWhereInput;
 
-/** A course with its sections and lessons in order, numbered from 1 by what is public, or null. */
+/** A course with its sections and lessons in order, numbered from 1 among the public ones, or null. */
 export const queryCourse = bySlug("course", async (where, client) => {
-  // One after the other: the connection of a transaction answers one at a time.
+  // In sequence: a transaction's connection answers one query at a time.
   const row = await client.course.findUnique({
     where,
     select: {
@@ -168,7 +166,7 @@ export const queryCourse = bySlug("course", async (where, client) => {
     before: linksTo(needs.get(row.slug) ?? []),
     after: linksTo([...needs].flatMap(([slug, before]) => (before.includes(row.slug) ? [slug] : []))),
     freshness: freshness(row.createdAt),
-    // Rows may have any numbers: those of the studio count drafts too.
+    // Positions in the table also count drafts, so renumber.
     sections: row.sections.map((section, place) => ({
       ...section,
       sectionOrder: place + 1,
@@ -181,7 +179,7 @@ export const queryCourse = bySlug("course", async (where, client) => {
   };
 });
 
-/** What everybody may read of a lesson, or null. The members' columns and the quiz are not even selected. */
+/** The public part of a lesson, or null. The members' columns and the quiz are not even selected. */
 export const queryLesson = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
@@ -222,7 +220,7 @@ export const queryLesson = bySlug("lesson", async (where, client) => {
   };
 });
 
-/** What members read of a lesson on top, or null. For signed-in callers only. */
+/** The members' part of a lesson, or null. Only for signed-in callers. */
 export const findPremium = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
@@ -240,7 +238,7 @@ export const findPremium = bySlug("lesson", async (where, client) => {
 
 type LessonAddress = { slug: string; updatedAt: Date; section: string; course: string; category: string };
 
-/** Addresses of everything public, with the day each last changed, for the site map. */
+/** With the day of the last change. */
 export async function queryAcademyAddresses() {
   const [categories, courses, lessons] = await Promise.all([
     db.category.findMany({ select: { slug: true, updatedAt: true }, orderBy: { position: "asc" } }),
@@ -264,7 +262,7 @@ export async function queryAcademyAddresses() {
   };
 }
 
-/** The latest lessons with the slugs of their addresses, newest first. */
+/** Newest first. */
 export async function queryLatestLessons(take: number, client: Client = db) {
   const rows = await client.lesson.findMany({
     take,
@@ -289,7 +287,7 @@ export async function queryLatestLessons(take: number, client: Client = db) {
   return rows.map(toLessonItem);
 }
 
-/** The public address of everything by its slug, former ones too. Rows are short: many come. */
+/** Public addresses by slug, former ones too. Rows are arrays, because there are many. */
 export async function listAcademyPaths() {
   const read = (text: string) => pool.query<string[]>({ rowMode: "array", text });
   const [categories, courses, lessons] = await Promise.all([
@@ -309,7 +307,7 @@ export async function listAcademyPaths() {
   };
 }
 
-/** @param rows each an id and a slug, and after them what else its path is made of */
+/** @param rows id, slug, then the other parts of the path */
 function pathsOf(kind: ContentKind, rows: string[][], pathOf: (row: string[]) => string): Promise<Map<string, string>> {
   const paths = new Map(rows.map((row) => [row[1]!, pathOf(row)]));
   const things = rows.map(([id, slug]) => ({ id: id!, name: slug! }));

@@ -101,7 +101,7 @@ export const lesson = lessonItem.extend({
   category: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** The members' part of a lesson, rendered. `html` is null without a text or its source. */
+/** `html` is null without a text or when its source fails. */
 export const premiumContent = z.object({
   html: z.string().nullable(),
   failed: z.boolean(),
@@ -122,9 +122,9 @@ export const courseProgress = z.object({
   totalLessons: z.number().int(),
   completedLessons: z.number().int(),
   percentage: z.number().int().meta({ description: "0 to 100" }),
-  /** Ids of the lessons that are done. */
+  /** Lesson ids. */
   completed: z.array(z.string()),
-  /** Where the student goes on; null when all is done. */
+  /** Null when all is done. */
   continueAt: z.object({ slug: z.string(), titleLesson: z.string(), path: z.string() }).nullable(),
   lastViewedAt: isoDate,
 });
@@ -169,7 +169,7 @@ const codeText = z
   .nullable();
 const version = z.number("Indica la versión.").int("Indica la versión.").min(0, "Indica la versión.");
 
-/** What somebody wrote into a block of a lesson, over the version that they had; 0 where they had none. */
+/** The version is the one it replaces; 0 for the first. */
 export const ownCodeInput = z.strictObject({
   key: z.string("Indica el ejercicio.").regex(/^[\p{L}\d_-]{1,40}$/u, "Indica el ejercicio."),
   text: codeText,

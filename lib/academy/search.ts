@@ -15,19 +15,19 @@ type Row = {
   category_name: string;
   course_slug: string;
   course_title: string;
-  /** Of a lesson. */
+  /** Null for courses. */
   section_slug: string | null;
   slug: string | null;
 };
 
-/** Courses and lessons that match all the words of a text, best first; none for an empty one. */
+/** Courses and lessons that match all words, best first; none for an empty text. */
 export async function searchAcademy(query: PageRequest): Promise<Page<SearchHit>> {
   const { limit, search } = query;
   if (!/[\p{L}\p{N}]/u.test(search)) return toPage([], 0, query);
   const { values, bind } = bindings();
   const most = bind(countedUpTo);
-  // The index has only what everybody may read. Rank comes from titles and descriptions, which are
-  // short; what a hit belongs to is read only of those that are shown.
+  // The index has only public text. Rank uses only titles and descriptions, which are short; parents are joined only
+  // for the hits that are shown.
   const sql = `
     with query as materialized (select ${typedQuery(search, bind)} as q), hits as materialized (
       (select 'course' as type, c.id, c.title, ts_rank(c.search, (select q from query)) * 1.5 as rank from courses c

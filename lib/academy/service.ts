@@ -8,21 +8,21 @@ import { findLock, requireOpen } from "./locks";
 import { queryCategory, queryCourse, queryLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
 
-/** What was looked for. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 function existing<Thing>(found: Thing | null, missing = "No se encontró la lección."): Thing {
   if (!found) throw new AppError("not_found", missing);
   return found;
 }
 
-/** A category by its slug. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const getCategory = async (slug: string) => existing(await queryCategory(slug), "No se encontró la categoría.");
 
-/** A course by its slug. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const getCourse = async (slug: string) => existing(await queryCourse(slug), "Curso no encontrado.");
 
 /**
- * A lesson by its slug, with the members' fields for who is signed in, unless it is locked to their group. Wherever a
- * text lives, it has an address of this site. @throws AppError `not_found`
+ * A lesson by slug, with the members' fields for signed-in readers unless it is locked for them. Texts always get an
+ * address of this site, wherever they are stored. @throws AppError `not_found`
  */
 export async function getLesson(actor: Actor | null, slug: string) {
   const [found, members] = await Promise.all([queryLesson(slug), actor ? findPremium(slug) : null]);
@@ -49,15 +49,15 @@ const premiumSourceOf = ({ markdownUrlPremium: url, markdownPremium: text }: Pre
   text,
 });
 
-/** The free text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
+/** @throws AppError `not_found`, `unavailable` */
 export const getMarkdown = async (slug: string): Promise<string> =>
   readText(sourceOf(existing(await queryLesson(slug))));
 
-/** The members' text of a lesson as markdown. @throws AppError `not_found`, `forbidden`, `unavailable` */
+/** @throws AppError `not_found`, `forbidden`, `unavailable` */
 export const getPremiumMarkdown = async (actor: Actor, slug: string): Promise<string> =>
   readText(premiumSourceOf(await getOpenPremium(actor, slug)));
 
-/** What members read of a lesson that is open to the actor. @throws AppError `not_found`, `forbidden` */
+/** @throws AppError `not_found`, `forbidden` */
 async function getOpenPremium(actor: Actor, slug: string): Promise<Premium> {
   const premium = existing(await findPremium(slug));
   await requireOpen(actor, premium.id);
@@ -70,14 +70,13 @@ async function readText(source: MarkdownSource): Promise<string> {
   return withoutQuestions(existing(text, "La lección no tiene ese texto."));
 }
 
-/** The members' part of a lesson, rendered for the page. @throws AppError `not_found`, `forbidden` */
+/** @throws AppError `not_found`, `forbidden` */
 export async function getPremium(actor: Actor, slug: string): Promise<PremiumContent> {
   const premium = await getOpenPremium(actor, slug);
   const rendered = await renderPremium(premium);
   return { ...rendered, ...(hasQuestions(rendered.html) && { lessonId: premium.id }) };
 }
 
-/** What members read of a lesson, rendered. */
 export async function renderPremium(premium: Premium, settings?: RenderSettings): Promise<PremiumContent> {
   const article = await renderSource(premiumSourceOf(premium), { ...settings, tableLabel: "Tabla premium" });
   return {

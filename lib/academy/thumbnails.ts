@@ -11,18 +11,18 @@ import { singleton } from "@/lib/core/singleton";
 
 const rules = { maxBytes: 1024 * 1024, timeoutMs: 4_000, types: ["image/jpeg", "image/webp"] };
 
-/** `temporary` while the right picture cannot be had. */
+/** `temporary` while the right picture is unavailable. */
 type Picture = { body: Buffer; contentType: string; temporary?: boolean } | { cover: string };
 
 const pictures = () =>
   singleton("academy.thumbnails", () => new LRUCache<string, Picture>({ max: 200, ttl: 24 * 3600_000 }));
 
-/** Milliseconds that a failure is remembered, so that not every visitor asks again. */
+/** Milliseconds, so that not every visitor retries. */
 const failureTtl = 60_000;
 
 /**
- * The picture of a YouTube video of a lesson, or the cover of its course while YouTube is away.
- * @throws AppError `not_found` for videos of no lesson: this is no open proxy.
+ * The picture of a lesson's YouTube video, or its course's cover while YouTube is away.
+ * @throws AppError `not_found` for videos of no lesson, so that this is no open proxy
  */
 export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
   const known = pictures().get(videoId);
@@ -46,7 +46,7 @@ export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
 
 const drawing = /^\/images\/(?:[\w-]+\/)*[\w-]+\.svg$/;
 
-/** A drawing of ours as it is: a redirect would cost the browser another turn for each lesson. */
+/** A redirect would cost another round trip for each lesson. */
 async function readCover(cover: string): Promise<Picture> {
   if (!drawing.test(cover)) return { cover };
   try {

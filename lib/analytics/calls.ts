@@ -34,13 +34,13 @@ import { siteArrival, siteChanges, siteDetails, siteInput, siteList, siteParams,
 import { createSite, findLastHit, getCountedSite, listSites, removeSite, updateSite } from "./sites/service";
 import { getSeenSite } from "./sites/site";
 
-/** Whoever has a page may tell of it; the answer says nothing of anybody. */
+/** Any page may send events; the answer reveals nothing about anybody. */
 const ofAll = { "access-control-allow-origin": "*", "cache-control": "no-store" };
 
-/** As many as there are an hour elsewhere. */
+/** The same limit as Plausible's API. */
 const perHour = { points: 600, seconds: 3_600 };
 
-/** Whoever speaks it reads `error`, in English. */
+/** Plausible's clients read `error`, in English. */
 const refused = (error: string, status: number): Response =>
   Response.json({ error }, { status, headers: { "cache-control": "no-store" } });
 
@@ -235,7 +235,7 @@ export const analyticsCalls = {
     },
     async ({ user, query }) => suggestValues(await askedAnalytics(user, query), query.dimension, query.search),
   ),
-  /** lib/server answers before Next does, and a browser that asks first. */
+  /** lib/server answers this and its preflight before Next does. */
   "POST /api/event": route(
     {
       access: "anonymous",

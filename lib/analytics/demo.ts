@@ -2,10 +2,9 @@ import { db, pool } from "@/lib/core/db";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { keepSessions } from "./sessions/keep";
 
-/** A number from 0 to 1 for each visit, another for each `salt`. */
+/** SQL of a stable number from 0 to 1 per visit and `salt`. */
 const chance = (salt: number) => `((hashint8extended(v.id + ${salt}, ${salt}) & 1048575) / 1048576.0)`;
 
-/** What happens on a page, and to how many of those who see it. */
 const events: { name: string; on: string; share: number }[] = [
   { name: "Contacto enviado", on: "s.name = '/contact'", share: 0.22 },
   { name: "Producto solicitado", on: "s.name like '/repo/%' or s.name = '/product'", share: 0.1 },
@@ -21,7 +20,7 @@ const columns =
 const pages =
   "from visits v join visit_subjects s on s.id = v.subject_id where v.audience = 'person' and v.subject_kind = 'page'";
 
-/** How long pages were looked at, what was done there, and the site of a client, who reads along with the visits of this one. */
+/** Seeds engagement and events, and a client's site with the same visits as this one. */
 export async function seedAfter(): Promise<void> {
   const { rows } = await pool.query<{ month: Date }>(
     "select distinct date_trunc('month', created_at) as month from visits",

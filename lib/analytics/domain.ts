@@ -12,7 +12,7 @@ import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-site
 import { keepSessionsAndTotals } from "./totals/make";
 
 const byItsProduct = { changes: "none", keptApart: "la analítica y lo que se mide de ella van juntos" } as const;
-/** Made again from visits and hits after a restore. */
+/** Rebuilt from visits and hits after a restore. */
 const derived = { changes: "none", backedUp: "never" } as const;
 
 const { visitor_before: _, ...withoutBefore } = toldOfHits;

@@ -8,7 +8,6 @@ export const versionedFile = (type: string): Gives => ({ 200: type, 304: null })
 
 const json = "application/json";
 
-/** The types of the body that a call answers by status of success. */
 export function successesOf({ response, status = 200, also = [], gives }: Declaration): Map<number, readonly string[]> {
   const declared: [number, readonly string[]][] = Object.entries(gives ?? {}).map(([given, types]) => [
     Number(given),
@@ -18,7 +17,7 @@ export function successesOf({ response, status = 200, also = [], gives }: Declar
   return new Map(declared.length > 0 ? declared : [[204, []]]);
 }
 
-/** The failures of a call: those that follow from its declaration, and those that it names. */
+/** Those that follow from the declaration and those it names. */
 export function failuresOf(declaration: Declaration, method: Method): Set<ErrorCode> {
   const { access, raw, ofAnySite, body, maxBody, takes, limit, fails = [] } = declaration;
   const codes = new Set<ErrorCode>(["internal", ...fails]);
@@ -26,21 +25,20 @@ export function failuresOf(declaration: Declaration, method: Method): Set<ErrorC
   const knowsCaller = access !== "anonymous" && access !== "signed" && access !== "internal";
   const takesBody = body !== undefined || maxBody !== undefined;
   add(!raw, "bad_request");
-  // A personal token may be no longer good, be for something else, or have been used too often.
+  // A personal token may be invalid, for another purpose, or used too often.
   add(knowsCaller, "unauthorized", "forbidden", "too_many_requests");
   add(knowsCaller && access !== "public" && access !== "user", "second_factor_missing");
   add(method !== "GET" && access !== "internal" && !ofAnySite, "forbidden");
   add(limit, "too_many_requests");
   add(access === "internal", "not_found");
-  // The server also holds bodies to what it has room for (lib/server/http/body-limit.ts).
+  // The server also limits bodies to its free memory (lib/server/http/body-limit.ts).
   add(takesBody, "payload_too_large", "too_many_requests", "unavailable");
   add(body ?? takes?.startsWith("multipart/"), "unsupported_media_type");
-  // What anybody may read without being known may need no database; if it does it says so.
+  // Anonymous calls may need no database; those that do declare it.
   add(access !== "anonymous", "unavailable");
   return codes;
 }
 
-/** The statuses of some failures, each with its codes, in order. */
 export function statusesOf(codes: Iterable<ErrorCode>): [status: number, codes: ErrorCode[]][] {
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
   return [...byStatus].sort(([one], [other]) => one - other);

@@ -7,14 +7,14 @@ import type { Role } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
 
 /**
- * `public`: a valid session is known to the handler, a bearer that is no longer good gets 401.
- * `signed`: the caller proves to the handler which service it is. `internal`: the server itself.
+ * `public`: the handler learns of a valid session; an expired bearer gets 401. `signed`: the handler checks which
+ * service calls. `internal`: only the server itself.
  */
 export type Access = "anonymous" | "public" | Role | "signed" | "internal";
 
 /**
- * Who calls, if they may: the one answer for handlers and sockets.
- * @param tokens the scope that a personal token needs; without one none is taken
+ * Authorises a caller, for handlers and sockets alike.
+ * @param tokens the scope that a personal token needs; without one no token is accepted
  * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing`; `not_found` if internal
  */
 export async function authorise<A extends Access>(
@@ -40,8 +40,8 @@ export async function authorise(
 }
 
 /**
- * A page elsewhere can make a browser send its cookie, but not its bearer: without one, a change
- * must come from this site. Scripts without a session need not say where they are from.
+ * CSRF protection: another site can make a browser send its cookie, but not its bearer. Without a bearer, a change
+ * must come from this site. Scripts without a session need no origin.
  * @throws AppError `forbidden`
  */
 export function requireOwnOrigin(headers: Pick<Headers, "get">, caller: Credentials | null): void {

@@ -12,7 +12,7 @@ export type Call = Exclude<keyof All, `${string}[...${string}`>;
 
 type Declared<C extends Call> = All[C] extends { declaration: infer D extends Declaration } ? D : never;
 
-/** A part of what is sent, as the schema's input; it may be left out where all of it may. */
+/** Optional when all of it is. */
 type Part<Name extends string, S> = S extends z.ZodType
   ? object extends z.input<S>
     ? { [N in Name]?: z.input<S> }
@@ -23,7 +23,6 @@ type SentTo<D extends Declaration> = Part<"params", D["params"]> &
   Part<"query", D["query"]> &
   (D["bodyType"] extends "form" ? { body: FormData } : Part<"body", D["body"]>) & {
     signal?: AbortSignal;
-    /** The same key again is the same call, where the call takes one. */
     idempotencyKey?: string;
   };
 

@@ -7,7 +7,7 @@ import { readStorage } from "@/lib/core/storage";
 import type { AnswerOf, Call, Request } from "./calls";
 import { endSession, refreshSession } from "./session";
 
-/** The API refused, or was never reached (`status` 0); `message` is for the person. */
+/** The API refused, or was not reached (`status` 0); `message` is for the user. */
 export class ApiError extends Error {
   static {
     brand(this, "ApiError");
@@ -18,10 +18,10 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** `unexplained` where an answer came without a word, as of a proxy. */
+    /** `unexplained`: no message, as from a proxy. */
     readonly code: ErrorCode | "network" | "unexplained",
     readonly fields: Record<string, string> = {},
-    /** What a sign-in goes on with that needs a code besides. */
+    /** Continues a sign-in that also needs a code. */
     readonly challenge?: string,
   ) {
     super(message);
@@ -37,8 +37,8 @@ type Parts = {
 };
 
 /**
- * Calls the API as who is signed in: `api("PATCH /api/users/update/{id}", { params, body })`. A 401
- * brings one refresh and one retry; when that fails too the session ends, at /auth/login.
+ * Calls the API with the session: `api("PATCH /api/users/update/{id}", { params, body })`. A 401 causes one refresh
+ * and one retry; when that fails too, the session ends at /auth/login.
  * @throws ApiError for every answer that is not 2xx
  */
 export async function api<C extends Call>(...[call, parts]: Request<C>): Promise<AnswerOf<C>> {
@@ -73,7 +73,7 @@ async function send(call: string, parts: Parts, token: string | null): Promise<R
       signal,
       cache: "no-store",
       body: payload,
-      // A change outlives the page that made it. Browsers hold back at most 64 KB of such bodies.
+      // Lets a change finish after its page is left. Browsers allow at most 64 KB of such bodies in flight.
       keepalive: method !== "GET" && (!payload || (typeof payload === "string" && payload.length < 16_000)),
     });
   } catch (error) {
@@ -82,19 +82,18 @@ async function send(call: string, parts: Parts, token: string | null): Promise<R
   }
 }
 
-/** The method of a call, and its address with what it is asked with. */
 export function whereTo(call: string, params?: Record<string, string>, query?: object) {
   const [method, path] = call.split(" ") as [string, string];
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!));
-  // By way of JSON, so that what is undefined is left out.
+  // JSON drops undefined values.
   const search = query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
   return { method, address: filled + search };
 }
 
-/** Half of a character at the end of a cut text would have all the rest refused. */
+/** A lone surrogate at the end of a cut text would get the whole request refused. */
 const whole = (_key: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
-/** What the answer is follows from the call, whose declaration has filtered it on the server. */
+/** The server has filtered the answer, so its type is trusted. */
 async function read<T>(response: Response): Promise<T> {
   if (!response.ok) throw await toError(response);
   return (response.status === 204 ? undefined : await response.json()) as T;
@@ -103,7 +102,7 @@ async function read<T>(response: Response): Promise<T> {
 const toError = async (response: Response): Promise<ApiError> =>
   toApiError(response.status, await response.json().catch(() => null));
 
-/** What an answer that is not 2xx says. Where it says nothing, the place has words of its own (`failure-words.ts`). */
+/** Without a message, callers use their own (`failure-words.ts`). */
 export function toApiError(
   status: number,
   body: unknown,

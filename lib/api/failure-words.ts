@@ -1,14 +1,14 @@
 import { ApiError } from "./client";
 
-/** Why a call failed: in the server's words, or those for no network; else in `otherwise`, the words of the place. */
+/** The server's message or that for no network; else the caller's `otherwise`. */
 export const failureWords = <T extends string | null | undefined>(failure: unknown, otherwise: T): string | T =>
   failure instanceof ApiError && failure.code !== "unexplained" ? failure.message : otherwise;
 
-/** The same in the words of the place for no network too. */
+/** Like `failureWords`, but with `otherwise` also when there is no network. */
 export const wordsOfServer = (failure: unknown, otherwise: string): string =>
   failure instanceof ApiError && failure.code !== "network" ? failureWords(failure, otherwise) : otherwise;
 
-/** Waits for a call within a form, which tells of its failures itself: in the server's words, else in `otherwise`. */
+/** For calls within a form, which shows failures itself. */
 export async function orSay<T>(otherwise: string, call: Promise<T>): Promise<T> {
   try {
     return await call;

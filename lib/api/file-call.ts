@@ -7,7 +7,7 @@ import { type Declaration, type Handler, Reply, route } from "./route";
 
 type SentFile = {
   actor: Actor;
-  /** What `{id}` in the address is; empty where there is none. */
+  /** The `{id}` of the address; empty without one. */
   id: string;
   headers: Pick<Headers, "get">;
   query: Record<string, string>;
@@ -15,11 +15,10 @@ type SentFile = {
   signal: AbortSignal;
 };
 
-/** A call that brings a file. In production lib/server answers it: Next would hold the file in memory. */
+/** In production lib/server answers it: Next would hold the file in memory. */
 export type FileCall = Omit<Declaration, "access" | "response"> & {
   access: Role;
   response: z.ZodType;
-  /** Takes what is sent as it arrives. */
   take: (sent: SentFile) => Promise<{ status: number; data: object }>;
 };
 
@@ -28,7 +27,6 @@ export type FileCalls = Readonly<Record<string, FileCall>>;
 
 export const fileCalls = declared<FileCalls>("file calls");
 
-/** The same calls as the table of a domain has them, for development and the documents. */
 export const asCalls = <const T extends FileCalls>(calls: T) =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, asHandler(call)])) as {
     [Name in keyof T]: Handler<Omit<T[Name], "take">>;

@@ -2,10 +2,7 @@ import { AppError } from "@/lib/core/errors";
 
 type Pages = { done: string; refused: string };
 
-/**
- * Answers the form of a browser without scripts: does what it asks for, and leads to the page that
- * says how it ended.
- */
+/** For forms of browsers without scripts. */
 export async function leadOn({ done, refused }: Pages, act: () => Promise<unknown>): Promise<Response> {
   let location = done;
   try {

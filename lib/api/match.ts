@@ -5,9 +5,9 @@ const segmentsOf = (path: string): string[] => (path === "/" ? [] : path.slice(1
 const isOpen = (segment: string): boolean => /^[[{]/.test(segment);
 
 /**
- * Finds the pattern of an address: `/api/users/{id}`, or `/users/[id]` as Next writes it. A segment that is spelled out comes
- * before an open one, and that before `[...rest]`, which takes one segment or more, and `[[...rest]]`, which takes none too.
- * @returns a function of a path, still encoded; it is given one of the patterns, or undefined
+ * Matches a path to a pattern: `/api/users/{id}`, or `/users/[id]` as Next writes it. Literal segments win over open
+ * ones, those over `[...rest]` (one segment or more), and that over `[[...rest]]` (none or more).
+ * @returns a function from a still encoded path to the pattern, or undefined
  */
 export function matcher(patterns: Iterable<string>): (path: string) => string | undefined {
   const root: Branch = { named: new Map() };
@@ -15,7 +15,7 @@ export function matcher(patterns: Iterable<string>): (path: string) => string | 
   return (path) => find(root, segmentsOf(path), 0);
 }
 
-/** The values of a pattern's open segments, still encoded; of `[...rest]` the segments. */
+/** Still encoded; an array for `[...rest]`. */
 export function openSegments(pattern: string, path: string): Record<string, string | string[]> {
   const given = segmentsOf(path);
   return Object.fromEntries(

@@ -16,10 +16,9 @@ import { byAddress, type Calls } from "./serve";
 
 export type CallTables = readonly (() => Promise<Calls>)[];
 
-/** A call with its address as the documents have it: `/api/users/update/{id}`. */
 export type DeclaredCall = { path: string; method: Method; handler: Handler };
 
-/** Loads tables of calls. @returns their calls by address, one entry a method */
+/** @returns one entry per address and method */
 export async function loadCalls(tables: CallTables): Promise<DeclaredCall[]> {
   const loaded = await Promise.all(tables.map((load) => load()));
   return [...byAddress(...loaded)]
@@ -53,16 +52,15 @@ const accessText: Record<Access, string> = {
   internal: "The server itself.",
 };
 
-/** What the server itself calls, and what catches the rest, is no part of the documents. */
+/** Leaves out internal calls and catch-alls. */
 const isDocumented = ({ path, handler }: DeclaredCall): boolean =>
   handler.declaration.access !== "internal" && !path.includes("[...");
 
-/** The sections that the documents have. */
 export const listSections = (routes: DeclaredCall[]): string[] => [
   ...new Set(routes.filter(isDocumented).map(({ path }) => sectionOf(path))),
 ];
 
-/** The OpenAPI 3.1 document, made of the very schemas that the handlers use. */
+/** OpenAPI 3.1, made of the schemas that the handlers use. */
 export async function buildOpenApi(tables: CallTables, siteName: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of (await loadCalls(tables)).filter(isDocumented)) {

@@ -12,15 +12,13 @@ export type Operation = {
   parameters: { name: string; in: string; required: boolean; schema: string }[];
   body: string | null;
   answer: string | null;
-  /** With the codes of a failure, or the types of what is no JSON. */
+  /** With failure codes, or content types that are not JSON. */
   statuses: string[];
 };
 
-/** What names an operation in the address of its section. */
 export const operationId = ({ method, path }: Operation): string =>
   [method.toLowerCase(), ...path.split("/").slice(2)].join("-").replaceAll(/[{}]/g, "");
 
-/** The operations of an OpenAPI document by tag, as the readable page shows them. */
 export function listOperations(document: OpenApi): { tag: string; operations: Operation[] }[] {
   const groups = new Map<string, Operation[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {

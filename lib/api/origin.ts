@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
 
-/** Whether a page of this site asks; undefined without `Sec-Fetch-Site` and `Origin`: a script. */
+/** Whether the request comes from this site; undefined without `Sec-Fetch-Site` and `Origin`, as from a script. */
 export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -9,7 +9,7 @@ export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined 
   if (origin === env.SITE_URL) return true;
   try {
     const { host, protocol } = new URL(origin);
-    // A page elsewhere cannot choose the Host; what comes over http may be anybody's.
+    // Another site cannot choose the Host header; a request over http may come from anybody.
     return host === headers.get("host") && protocol === new URL(env.SITE_URL).protocol;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { readWholeForm } from "@/lib/core/multipart";
 import { decodeText, notUtf8, parseJson, refuseUnkept } from "@/lib/core/sent-text";
 
-/** The query as an object. @throws AppError for a repeated key and what cannot be kept as text */
+/** @throws AppError for a repeated key, and for text that cannot be stored */
 export function readQuery(request: Pick<Request, "url">): Record<string, string> {
   const { search, searchParams } = new URL(request.url);
   const query: Record<string, string> = Object.create(null);
@@ -18,7 +18,7 @@ export function readQuery(request: Pick<Request, "url">): Record<string, string>
   return { ...query };
 }
 
-/** `URLSearchParams` replaces what is no UTF-8 by signs that say nothing. */
+/** `URLSearchParams` silently replaces invalid UTF-8, so refuse it here. */
 function refuseOtherBytes(search: string): void {
   const isText = (escaped: string) => isUtf8(Buffer.from(escaped.replaceAll("%", ""), "hex"));
   const others = search
@@ -28,14 +28,13 @@ function refuseOtherBytes(search: string): void {
   if (others.length > 0) throw notUtf8([...new URLSearchParams(others.join("&")).keys()]);
 }
 
-/** The length of a file sent as it is. @throws AppError `bad_request` where it is missing */
+/** @throws AppError `bad_request` when it is missing */
 export function lengthOf(headers: Pick<Headers, "get">): number {
   const length = headers.get("content-length");
   if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
   return Number(length);
 }
 
-/** The JSON object of a body of at most `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<object> {
   requireType(request, "application/json");
   const value = parseJson(decodeText(await buffer(bodyOf(request, maxBytes))));
@@ -45,7 +44,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<obje
   return value;
 }
 
-/** The fields and files of a multipart form. @throws AppError for a repeated field */
+/** @throws AppError for a repeated field */
 export const readMultipart = (request: Request, maxBytes: number): Promise<object> =>
   readWholeForm(request.headers.get("content-type"), bodyOf(request, maxBytes));
 

@@ -24,39 +24,37 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 type Schema = z.ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 
-/** The types of a success by status, where it is no declared JSON; null for no body. */
+/** Content types of successes by status, other than the declared JSON; null for no body. */
 export type Gives = Record<number, string | readonly string[] | null>;
 
 export type Declaration = {
   access: Access;
-  /** The scope that a personal token needs; without one no token is taken. */
+  /** Without a scope no personal token is accepted. */
   tokens?: TokenScope;
-  /** One English sentence for the API documents. */
+  /** One English sentence. */
   summary: string;
   params?: Schema;
   query?: Schema;
-  /** The JSON body, or a multipart form's fields. A schema with a default lets it be left out. */
+  /** The JSON body or a multipart form's fields. Optional when the schema has a default. */
   body?: Schema;
   bodyType?: "json" | "form";
-  /** `large` unless told, `small` where it is `raw`. Next never sees more. */
+  /** Default `large`, or `small` when `raw`. Next never sees more. */
   maxBody?: BodySize;
-  /** Also filters what leaves the server. Left out: 204, or the Response of the handler. */
+  /** Also filters what leaves the server. Without it: 204, or the handler's Response. */
   response?: Schema;
   status?: number;
   also?: readonly number[];
-  /** A success that the handler answers by a Response of its own. */
   gives?: Gives;
-  /** The type of a body that the handler reads itself. */
+  /** For a body that the handler reads itself. */
   takes?: string;
-  /** Failures besides those that follow from the rest (`answers.ts`). Tests see missing ones. */
+  /** Failures besides those that `answers.ts` derives. Tests detect missing ones. */
   fails?: readonly ErrorCode[];
-  /** Calls per address, on top of what the handler limits; counted under the call's name. */
+  /** Limit per IP address, besides the handler's own; counted under the call's name. */
   limit?: Limit & { call: `${Method} /api/${string}` };
-  /** The service itself tells the audit log of the file, because it knows more of it. */
   tellsOfDownload?: true;
-  /** The handler reads the request itself (next-auth). */
+  /** As next-auth does. */
   raw?: boolean;
-  /** Pages of other sites call it too. For what knows nobody who calls. */
+  /** Other sites' pages may call it. Only for calls without a known caller. */
   ofAnySite?: true;
 };
 
@@ -73,11 +71,10 @@ export type Context<D extends Declaration> = {
 };
 
 type Data<D extends Declaration> = D["response"] extends Schema ? z.input<D["response"]> : void;
-/** A Response is for what the declaration names. */
 type Own<D extends Declaration> = D extends { gives: Gives } | { also: readonly number[] } ? Response : never;
 type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Own<D>;
 
-/** A success with headers of its own, such as cookies, or with another status. */
+/** A success with its own headers, such as cookies, or another status. */
 export class Reply<T> {
   static {
     brand(this, "Reply");
@@ -95,10 +92,7 @@ export type Handler<D extends Declaration = Declaration> = ((
   context: { params: Promise<unknown> },
 ) => Promise<Response>) & { declaration: D };
 
-/**
- * The one way to write a handler: authorises, checks the origin, limits, parses, runs, maps errors,
- * serialises and logs. The declaration also feeds the OpenAPI document.
- */
+/** The only way to write a handler. The declaration also feeds the OpenAPI document. */
 export function route<const D extends Declaration>(
   declaration: D,
   handle: (context: Context<D>) => Promise<Result<D>> | Result<D>,
@@ -134,16 +128,12 @@ export function route<const D extends Declaration>(
   return Object.assign(handler, { declaration });
 }
 
-/** What the pipeline reads of a request before its body. */
 type Head = { method: string; headers: Pick<Headers, "get"> };
 
 const onlyReads = ({ tokens }: Declaration, { method }: Head): boolean =>
   reading.has(method) || Boolean(tokens?.endsWith("read"));
 
-/**
- * Who calls, if they may, from where they are, and as often as they do.
- * @throws AppError as `authorise`; `forbidden`; `too_many_requests`
- */
+/** @throws AppError as `authorise`; `forbidden`; `too_many_requests` */
 export async function admit<D extends Declaration>(declaration: D, head: Head, device: Pick<Device, "ip">) {
   const { access, tokens, limit, ofAnySite } = declaration;
   const caller = await authorise<D["access"]>(access, head.headers, tokens);
@@ -153,7 +143,7 @@ export async function admit<D extends Declaration>(declaration: D, head: Head, d
   return caller;
 }
 
-/** Whoever wrote finds it when they read next, also where that is from a replica. */
+/** After a write, the caller's next read sees it, even on a replica. */
 export async function noteCall(
   declaration: Declaration,
   head: Head,
@@ -164,13 +154,11 @@ export async function noteCall(
     await noteWrite(caller.actor.id, head.headers.get("cookie") !== null, headers);
 }
 
-/** Tells those who watch what a call answers. @returns the response */
 export function told(declaration: Declaration, { method }: Head, response: Response, code?: ErrorCode): Response {
   if (probes.answer.isWatched) probes.answer.tell({ declaration, method, response, code });
   return response;
 }
 
-/** Every file that leaves by the API is in the audit log, whoever gives it. */
 async function tellOfDownload(
   response: Response,
   request: Request,
@@ -186,7 +174,7 @@ async function tellOfDownload(
   }
 }
 
-/** Next drops the length, and a file without its policy could run what is in it. */
+/** Next drops the length, and without its policy a file could run scripts. */
 function carryHeaders({ headers }: Response): void {
   for (const [name, carried] of Object.entries(carriedHeaders)) {
     const value = headers.get(name);
@@ -194,13 +182,16 @@ function carryHeaders({ headers }: Response): void {
   }
 }
 
-/** Next leaves the body of a HEAD unread: a file or a connection behind it would stay open. */
+/** Next does not read the body of a HEAD, so an open file or connection behind it would leak. */
 async function withoutBody({ status, headers, body }: Response): Promise<Response> {
   await body?.cancel();
   return new Response(null, { status, headers });
 }
 
-/** Reads what was sent, before any service does. @throws AppError where the declaration does not take it */
+/**
+ * Runs before any service.
+ * @throws AppError when the request does not fit the declaration
+ */
 export async function parseRequest(declaration: Declaration, request: Request, params: unknown) {
   refuseUnkept(params);
   return {
@@ -210,7 +201,7 @@ export async function parseRequest(declaration: Declaration, request: Request, p
   };
 }
 
-/** Whether a body was left out that may be: whoever sends one names its type. */
+/** A body always comes with a content type. */
 const isLeftOut = ({ body }: Declaration, request: Request): boolean =>
   request.headers.get("content-type") === null && body!.safeParse(undefined).success;
 
@@ -220,7 +211,6 @@ async function readBody(declaration: Declaration, request: Request): Promise<obj
   return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readMultipart(request, bodySizes[maxBody]);
 }
 
-/** The answer that a result becomes, with what its declaration lets through. */
 export function respond(declaration: Declaration, result: unknown): Response {
   if (result instanceof Response) return result;
   const { response } = declaration;
@@ -235,7 +225,6 @@ export function respond(declaration: Declaration, result: unknown): Response {
   return Response.json(response.parse(data), { status, headers });
 }
 
-/** The answer that a failure becomes. */
 export function respondError(error: AppError, requestId: string | undefined): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   if (error.retryAfter !== undefined) headers.set("retry-after", String(error.retryAfter));

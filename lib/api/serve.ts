@@ -6,7 +6,6 @@ import { type Handler, route } from "./route";
 /** Calls by method and address: `"PATCH /api/users/update/{id}"`. */
 export type Calls = Readonly<Record<string, Handler>>;
 
-/** All that a route file of Next may export. */
 export type Served = Record<Method | "HEAD" | "OPTIONS", (request: Request) => Promise<Response>>;
 
 const refuse = (code: ErrorCode, text: string) =>
@@ -17,7 +16,7 @@ const refuse = (code: ErrorCode, text: string) =>
 const unknownAddress = refuse("not_found", "Esta dirección de la API no existe.");
 const malformedAddress = refuse("bad_request", "La dirección no es válida.");
 
-/** Any address that is no call is not found, with whatever method. */
+/** Unknown addresses are 404 for every method. */
 export const unknownCalls = {
   "GET /api/[...path]": unknownAddress,
   "POST /api/[...path]": unknownAddress,
@@ -26,7 +25,6 @@ export const unknownCalls = {
   "DELETE /api/[...path]": unknownAddress,
 };
 
-/** The handlers of some tables by address, and there by method. */
 export function byAddress(...tables: Calls[]): Map<string, Partial<Record<Method, Handler>>> {
   const addresses = new Map<string, Partial<Record<Method, Handler>>>();
   for (const [call, handler] of tables.flatMap((table) => Object.entries(table))) {
@@ -36,10 +34,7 @@ export function byAddress(...tables: Calls[]): Map<string, Partial<Record<Method
   return addresses;
 }
 
-/**
- * Answers the calls of some tables: all that a route file of Next exports. HEAD is a GET without its body, OPTIONS tells the
- * methods, and another method than an address has is 405.
- */
+/** HEAD is a GET without its body, OPTIONS lists the methods, and an unsupported method is 405. */
 export function serve(...tables: Calls[]): Served {
   const addresses = byAddress(...tables, unknownCalls);
   const patternOf = matcher(addresses.keys());
@@ -52,7 +47,7 @@ export function serve(...tables: Calls[]): Served {
     if (request.method === "OPTIONS")
       return new Response(null, { status: 204, headers: { allow: withImplied(methods).join(", ") } });
     const handler = handlers[request.method === "HEAD" ? "GET" : (request.method as Method)];
-    // The server gives it its body (lib/server/http/tidy-response.ts).
+    // The server adds the body (lib/server/http/tidy-response.ts).
     if (!handler) return new Response(null, { status: 405 });
     const params = decoded(openSegments(pattern, path));
     return (params ? handler : malformedAddress)(request, { params: Promise.resolve(params) });
@@ -60,7 +55,7 @@ export function serve(...tables: Calls[]): Served {
   return { GET: answer, HEAD: answer, OPTIONS: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer };
 }
 
-/** Null where an escape of a segment stands for nothing, such as `%E0%A4%A`. */
+/** Null for an invalid escape, such as `%E0%A4%A`. */
 function decoded(open: Record<string, string | string[]>): Record<string, string | string[]> | null {
   try {
     return Object.fromEntries(

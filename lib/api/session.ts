@@ -7,7 +7,6 @@ import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 import type { SessionUser, SignIn } from "@/lib/auth/schema";
 import type { AnswerOf } from "./calls";
 
-/** What a page knows of who is looking: `loading` until the browser's storage was read. */
 export type SessionState =
   | { status: "loading"; user: null }
   | { status: "guest"; user: null }
@@ -34,7 +33,7 @@ function parse(raw: string | null): SessionState {
   }
 }
 
-/** Who is signed in by the browser's storage; follows sign-in and sign-out, also in other tabs. */
+/** Follows sign-in and sign-out, also in other tabs. */
 export function useSession(): SessionState {
   return useSyncExternalStore(changed.subscribe, snapshot, () => loading);
 }
@@ -48,7 +47,6 @@ export function saveSession({ accessToken, refreshToken, user }: SignIn): void {
   changed.emit();
 }
 
-/** Writes over what is stored of the person, as after they changed it. */
 export function saveSessionUser(changes: Partial<SessionUser>): void {
   const user = readSessionUser();
   if (!user) return;
@@ -56,7 +54,7 @@ export function saveSessionUser(changes: Partial<SessionUser>): void {
   changed.emit();
 }
 
-/** Forgets the session here, and remembers where the person was. */
+/** Also remembers the page. */
 export function clearSession(): void {
   writeStorage("lastURL", location.pathname + location.search);
   // The later of the two counts.
@@ -71,20 +69,20 @@ export function forgetSession(): void {
   changed.emit();
 }
 
-/** Goes to where one signs in, with a full load: nothing of the person may stay in memory. */
+/** Loads fully, so that nothing of the user stays in memory. */
 export const goToSignIn = (): void => location.replace(isInWardrobe(location.pathname) ? wardrobeLogin : "/auth/login");
 
-/** Clears a session that can no longer be renewed and goes to the sign-in page. */
+/** For a session that cannot be renewed. */
 export function endSession(): void {
   if (leaving) return;
   clearSession();
   goToSignIn();
 }
 
-/** The session is being ended for good: what else asks is refused, and leads nowhere. */
+/** Refuses further calls, which then do not redirect. */
 let leaving = false;
 
-/** Ends the session on the server and here, and goes on with a full load, so nothing stays. */
+/** Makes a full load, so that nothing stays in memory. */
 export async function leaveSession(end: () => Promise<unknown>, path: string): Promise<void> {
   leaving = true;
   try {
@@ -97,11 +95,11 @@ export async function leaveSession(end: () => Promise<unknown>, path: string): P
   }
 }
 
-/** Signs out here and on the server; the page stays where it is. */
+/** Stays on the page. */
 export async function logout(): Promise<void> {
   const token = readStorage("accessToken");
   clearSession();
-  // What they wrote and was not sent is nothing for whoever comes next.
+  // The next user must not see unsent drafts.
   writeStorage("inboxOutbox", null);
   writeStorage("sqlDraft", null);
   await fetch("/api/auth/logout", {
@@ -113,8 +111,7 @@ export async function logout(): Promise<void> {
 let running: Promise<string | null | "offline"> | null = null;
 
 /**
- * Gets a new access token after `stale` was refused: one request however many calls ask, also in
- * other tabs (Web Lock).
+ * Gets a new access token after `stale` was refused: one request for all callers and tabs (Web Lock).
  * @returns null when the session is over, "offline" when the server could not be reached
  */
 export function refreshSession(stale: string): Promise<string | null | "offline"> {
@@ -127,7 +124,7 @@ export function refreshSession(stale: string): Promise<string | null | "offline"
 const lockName = "quinde:refresh";
 const busy = Symbol("another tab is refreshing");
 
-/** Another tab's result reaches this storage some time after its lock is released. */
+/** Another tab's write reaches this storage some time after its lock is released. Milliseconds. */
 const patience = { free: 200, waited: 1_000 };
 
 async function refreshAlone(stale: string): Promise<string | null | "offline"> {

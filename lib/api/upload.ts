@@ -3,7 +3,6 @@
 import type { AnswerOf, Call, Sent } from "./calls";
 import { ApiError, toApiError, whereTo } from "./client";
 
-/** What is sent beside the file, as the call declares it. */
 type Parts<C extends Call> = Omit<Sent<C>, "body" | "signal" | "idempotencyKey"> & { body: Blob | FormData };
 
 export type UploadOptions = {
@@ -15,8 +14,8 @@ export type UploadOptions = {
 const offline = "No se pudo subir el archivo. Revisa tu red e inténtalo de nuevo.";
 
 /**
- * Sends a file by the cookie of the session: `upload("POST /api/db/upload", { body })`. `fetch` could not tell how far it is.
- * @throws ApiError for every answer that is not 2xx; a DOMException when the signal ends it
+ * `fetch` cannot report progress.
+ * @throws ApiError for every answer that is not 2xx; a DOMException when the signal aborts
  */
 export function upload<C extends Call>(
   call: C,

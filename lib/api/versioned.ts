@@ -6,7 +6,7 @@ type Versioned = {
   read: () => Promise<Uint8Array>;
 };
 
-/** Answers what stays until its version changes: 304, unread, to who has that one. */
+/** Answers content that is immutable per version: 304, without reading it, when the client has that version. */
 export async function respondVersioned(request: Request, what: Versioned): Promise<Response> {
   const etag = `"${what.version}"`;
   const headers = { etag, "cache-control": `${what.keeps}, no-cache` };

@@ -2,7 +2,6 @@ import { formatDateTime } from "@/lib/core/dates";
 import { actionLabel, kindOf } from "./kinds";
 import type { AuditEntry, AuditLine, ChangeLine } from "./schema";
 
-/** An entry in words for people. */
 export function describeEntry({ id, createdAt, actor, action, target, changes, device, ip }: AuditEntry): AuditLine {
   return {
     id,
@@ -15,11 +14,10 @@ export function describeEntry({ id, createdAt, actor, action, target, changes, d
   };
 }
 
-/** Whether a line says what was acted on: not for one's own account, or for nothing. */
+/** Whether a line names its target; one's own account, or none, goes without. */
 const isTold = (actor: AuditEntry["actor"], target: AuditEntry["target"]): boolean =>
   target.name !== "" && (actor.role === null || target.id !== actor.id);
 
-/** What was changed of a kind of thing, in words for people. */
 export function changeLines(type: string, changes: unknown): ChangeLine[] {
   const kind = kindOf(type);
   return Object.entries((changes ?? {}) as Record<string, unknown>).map(([field, pair]) => {
@@ -41,6 +39,5 @@ function show(value: unknown, words: Words = {}): string {
   return words[value] ?? value;
 }
 
-/** Where something is shown; nothing for what is gone, or has no page. */
 const hrefOf = (type: string, { id, exists }: { id: string; exists: boolean }): string | undefined =>
   exists ? kindOf(type)?.href?.(id) : undefined;

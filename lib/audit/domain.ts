@@ -9,7 +9,6 @@ import { actionLabel } from "./kinds";
 
 const auditData: PersonalData = {
   parts: {
-    /** What the person did in the panel; what it was done to may be somebody else's. */
     activity: ({ id }) =>
       rowsOf(
         db.auditEntry,

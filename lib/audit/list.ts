@@ -12,14 +12,12 @@ import { entrySelect, roleOf, toEntries, type EntryRow, whereOf } from "./select
 
 const latestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
-/** One page of the audit log, latest first. */
 export async function listAudit(query: AuditQuery): Promise<Page<AuditEntry>> {
   const rows = { where: whereOf(query), orderBy: [...latestFirst], select: entrySelect };
   const page = await paginate(db.auditEntry, query, rows);
   return { ...page, results: await toEntries(page.results) };
 }
 
-/** The last things that were done to a user, by themself or by others. */
 export async function listUserHistory(userId: string, take = 10): Promise<AuditEntry[]> {
   const rows = await db.auditEntry.findMany({
     where: { targetType: { in: ["user", "profile"] }, targetId: userId },
@@ -30,8 +28,8 @@ export async function listUserHistory(userId: string, take = 10): Promise<AuditE
   return toEntries(rows);
 }
 
-// From one person to the next in the index, so the log is never read through. Students, who come
-// and go by the thousand, are left out: what one did is found by their name.
+// Jumps from person to person in the index, so the log is never read through. Students, who come
+// and go by the thousand, are left out; the search finds them by name.
 const actors = `
   with recursive actors as (
     (select actor_id, actor_name, actor_role, created_at from audit_entries where actor_role > 'user'
@@ -46,15 +44,14 @@ const actors = `
   select distinct on (actor_id) actor_id as id, actor_name as name, actor_role as role
   from (select * from actors limit 500) as found order by actor_id, created_at desc`;
 
-/** Everybody of the studio who is in the log as having done something, by name. */
+/** Gives the studio's people who appear as actors in the log, by name. */
 export async function listAuditActors(): Promise<AuditActor[]> {
   const { rows } = await pool.query<AuditActor>(actors);
   return rows.sort((a, b) => a.name.localeCompare(b.name, "es"));
 }
 
-/** The entries that the filters select, as a CSV download, oldest first. */
 export function exportAudit(query: AuditExportQuery): Response {
-  // Ids are made in the order of time.
+  // Ids are in the order of time.
   return exportRows("auditoria", db.auditEntry, { where: whereOf(query), select: entrySelect }, headings, toLine);
 }
 

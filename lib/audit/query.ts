@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOrNone, idOrNone, pageQuery } from "@/lib/core/schema";
 import { auditActions, auditTargets } from "./kinds";
 
-/** A name of which something was declared, or none. */
+/** A declared name, or empty. */
 const named = (declared: () => object, message: string) =>
   z
     .string(message)

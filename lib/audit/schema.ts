@@ -27,21 +27,18 @@ export type AuditEntry = z.input<typeof auditEntry>;
 
 export const auditPage = pageOf(auditEntry);
 
-/** Somebody who has changed something, as they were called the last time. */
 export type AuditActor = { id: string; name: string; role: Role };
 
-/** A changed field of an entry, in words. */
 export type ChangeLine = { field: string; label: string; before: string; after: string };
 
-/** An entry in words, as pages show it; `href` leads to what is still there. */
+/** An entry in words; `href` only leads to things that still exist. */
 export type AuditLine = {
   id: string;
   createdAt: Date;
   actor: { name: string; role: Role | null; href?: string };
   action: string;
-  /** None where people did something to their own account, or nothing was acted on. */
+  /** Null for one's own account, or when nothing was acted on. */
   target: { name: string; href?: string } | null;
   changes: ChangeLine[];
-  /** Device and address. */
   from: string;
 };

@@ -25,7 +25,6 @@ export const entrySelect = {
 
 export type EntryRow = Prisma.AuditEntryGetPayload<{ select: typeof entrySelect }>;
 
-/** The condition of the filters. */
 export function whereOf(query: AuditExportQuery): Prisma.AuditEntryWhereInput {
   const { search, actor, action, target, dateFrom, dateTo } = query;
   return {
@@ -40,7 +39,7 @@ export function whereOf(query: AuditExportQuery): Prisma.AuditEntryWhereInput {
   };
 }
 
-/** Rows as the API gives them, with whether the people and things they name are still there. */
+/** Maps rows to the API's entries, and tells whether their people and things still exist. */
 export async function toEntries(rows: EntryRow[]): Promise<AuditEntry[]> {
   const existing = await findThings(rows);
   return rows.map((row) => ({
@@ -55,7 +54,7 @@ export async function toEntries(rows: EntryRow[]): Promise<AuditEntry[]> {
   }));
 }
 
-/** What somebody was then; nothing of who was not signed in. */
+/** The role at that time; null if nobody was signed in. */
 export const roleOf = ({ actorId, actorRole }: Pick<EntryRow, "actorId" | "actorRole">): Role | null =>
   actorId === nobody ? null : actorRole;
 

@@ -3,25 +3,22 @@ import { type LimitKey, limitKey, namedKey, networkKey } from "@/lib/core/limit-
 import { createLimiter, type Limit, type Limiter } from "@/lib/core/rate-limit";
 import { accountMailsPerHour } from "./limits";
 
-/** How many failures were counted, and how many milliseconds until none of them counts any more. */
 export type Failures = { total: number; waitMs: number };
 
-/** How many /64s of one IPv6 /48 are counted apart, as households; more are one sender's. */
+/** Up to this many /64s of an IPv6 /48 count separately, as households; more are one sender's. */
 const partsApart = 8;
 
-/** By which an e-mail is counted, whether or not it has an account. */
+/** The key that an e-mail's failures are counted by, with or without an account. */
 export const addressKey = (email: string): LimitKey => namedKey(createHash("sha256").update(email).digest("base64url"));
 
-/** Counts one failure. */
 export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Failures> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
   return { total: consumedPoints, waitMs: msBeforeNext };
 }
 
 /**
- * Counts one failure of an address: of IPv6 with those of its /64, and with those of its whole /48
- * once they come from more than `partsApart` of its /64s. Who owns a /48 would else have 65,536
- * times as many tries. `undo` takes it back.
+ * Counts one failure of an address. IPv6 counts by /64, and also by the whole /48 once more than `partsApart` of its
+ * /64s have failed: otherwise the owner of a /48 would have 65,536 times as many tries. `undo` takes it back.
  */
 export async function countByAddress(
   name: string,
@@ -45,7 +42,7 @@ export async function countByAddress(
   return { ...((seen?.consumedPoints ?? 0) > partsApart ? all : own), undo };
 }
 
-/** Whether a mail that anybody may ask for may be sent: nobody can fill another's inbox. */
+/** Limits mails that anybody may request, so that nobody can fill another's inbox. */
 export async function mayMail(kind: "restore" | "registration", to: string): Promise<boolean> {
   const limiter = createLimiter(`${kind}.account`, { points: accountMailsPerHour, seconds: 60 * 60 });
   const asked = await limiter.penalty(addressKey(to));

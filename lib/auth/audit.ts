@@ -4,7 +4,6 @@ import type { GoogleRefusal } from "./google";
 
 const { findExisting, href } = userAudit;
 
-/** Why somebody did not get in. */
 export type FailureReason = "password" | "code" | "passkey" | "unknown" | "disabled" | GoogleRefusal;
 
 const reasons: Record<FailureReason, string> = {
@@ -21,7 +20,6 @@ const reasons: Record<FailureReason, string> = {
   GoogleClosed: "No tiene cuenta y el registro está cerrado",
 };
 
-/** Who came in, who tried to, and whose sessions ended. */
 export const sessionAudit = audited({
   type: "session",
   label: "Accesos",

@@ -6,14 +6,13 @@ import { findActor } from "./sessions";
 import type { TokenScope } from "./shared/token-scopes";
 import { verifyAccessToken } from "./tokens";
 
-/** Who a request acts for, and what proved it. */
 export type Credentials = { actor: Actor; via: "bearer" | "cookie" };
 
 /**
- * Reads the bearer token or else the session cookie of a request, and looks up its session. @param
- * scope what a personal token must be for; without one none is taken. @returns the caller, null for
- * a guest, or "expired" for a bearer whose holder should refresh it. @throws AppError for a
- * personal token: `forbidden`, `unauthorized`, `too_many_requests`
+ * Reads the bearer token, or else the session cookie, and looks up its session.
+ * @param scope the scope a personal token needs; without one, personal tokens are not accepted
+ * @returns the caller, null for a guest, or "expired" for a bearer token that should be refreshed
+ * @throws AppError for a personal token: `forbidden`, `unauthorized`, `too_many_requests`
  */
 export async function resolveCaller(
   headers: Pick<Headers, "get">,
@@ -35,8 +34,8 @@ export async function resolveCaller(
 }
 
 /**
- * Whose account a token or cookie of ours proves, before a body is there. Whether its session still
- * lasts, and may do what is asked, is for `resolveCaller`.
+ * The account that a token or cookie of ours proves, before the body is read. Does not check whether the session still
+ * lasts or has the rights: `resolveCaller` does.
  */
 export async function provenUserId(headers: Pick<Headers, "get">): Promise<string | null> {
   const authorization = headers.get("authorization");

@@ -170,13 +170,13 @@ export const authCalls = {
     },
     ({ body, device }) =>
       leadOn(pages, async () => {
-        // Here, because a page has to tell it.
+        // Counted here, so that a page can show the error.
         await enforceLimit("POST /api/auth/forgotPassword", limitKey(device.ip), restoreAsks);
         await requestRestore(parseInput(forgotInput, body));
       }),
   ),
   "POST /api/auth/login": passwordLogin,
-  /** The same sign-in under its second name; the captcha rules hold on both paths. */
+  /** A second path of the same sign-in; the captcha rules hold on both. */
   "POST /api/auth/loginNoCaptcha": passwordLogin,
   "POST /api/auth/logout": route(
     { access: "anonymous", summary: "Ends the caller's session and clears the cookie.", fails: ["unavailable"] },
@@ -285,7 +285,7 @@ export const authCalls = {
     },
     async ({ body, device }) => {
       const session = await refreshTokens(body.refreshToken, device);
-      // The cookie lives as long as the session, which this call prolonged.
+      // Sets the cookie again, because this call prolonged the session.
       return new Reply(session, [["set-cookie", await sessionCookie(session)]]);
     },
   ),

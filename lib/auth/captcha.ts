@@ -11,17 +11,15 @@ import type { Captcha } from "./schema";
 
 const lifetimeSeconds = 10 * 60;
 
-// By default about half a second of a phone's work: enough to make guessing in bulk costly.
+// By default about half a second of a phone's work: enough to make bulk guessing costly.
 const work = { algorithm: "PBKDF2/SHA-256", cost: env.CAPTCHA_COST, counter: { min: 300, max: 1_000 } };
 
 const secret = createHmac("sha256", env.AUTH_SECRET).update("captcha").digest("hex");
 
-/** Which captcha this site uses: Turnstile where its keys are set, ALTCHA otherwise. */
 export function captchaProvider(): Captcha {
   return env.TURNSTILE_SITE_KEY ? { provider: "turnstile", siteKey: env.TURNSTILE_SITE_KEY } : { provider: "altcha" };
 }
 
-/** A new ALTCHA challenge, good for ten minutes. */
 export async function createCaptchaChallenge() {
   const { parameters, signature } = await createChallenge({
     algorithm: work.algorithm,
@@ -35,14 +33,15 @@ export async function createCaptchaChallenge() {
   return { parameters: { ...parameters }, signature };
 }
 
-/** Whether a captcha was really solved. Each solution counts once. */
+/** Whether a captcha was solved. Each solution counts once. */
 export function verifyCaptcha(token: string): Promise<boolean> {
   return env.TURNSTILE_SECRET_KEY ? verifyTurnstile(token, env.TURNSTILE_SECRET_KEY) : verifyAltcha(token);
 }
 
 /**
- * Lets go on who brings a captcha that was really solved. @param undo takes back what was counted
- * of this try, which was not taken in. @throws AppError `captcha_required`
+ * Requires a solved captcha.
+ * @param undo takes back the counts of this refused attempt
+ * @throws AppError `captcha_required`
  */
 export async function requireCaptcha(token: string | undefined, undo: () => Promise<unknown>): Promise<void> {
   if (token !== undefined && (await verifyCaptcha(token))) return;

@@ -1,4 +1,4 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Some 49,000 of the most used passwords, in lower case: a few megabytes, for who chooses one. */
+/** About 49,000 common passwords in lower case. Takes a few megabytes, so load it only when somebody chooses one. */
 export const commonPasswords: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(String));

@@ -10,7 +10,6 @@ export const sessionCookieName = `${secure ? "__Secure-" : ""}next-auth.session-
 
 const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** The `Set-Cookie` value that names a session. */
 export async function sessionCookie({ userId, sessionId }: SessionClaims): Promise<string> {
   const value = await encode({
     token: { sub: userId, sid: sessionId },
@@ -20,27 +19,23 @@ export async function sessionCookie({ userId, sessionId }: SessionClaims): Promi
   return `${sessionCookieName}=${value}; Max-Age=${sessionSeconds}; ${attributes}`;
 }
 
-/** The `Set-Cookie` value that removes it. */
 export const clearedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`;
 
-/** Knows the browser again in which somebody registered. */
 export const registrationCookieName = `${secure ? "__Host-" : ""}registration`;
 
-/** The `Set-Cookie` value that holds its secret, for as long as what was asked for is kept. */
+/** Valid as long as the registration is kept. */
 export const registrationCookie = (secret: string): string =>
   `${registrationCookieName}=${secret}; Max-Age=${registrationDays * 24 * 60 * 60}; ${attributes}`;
 
-/** The `Set-Cookie` value that removes it. */
 export const clearedRegistrationCookie = `${registrationCookieName}=; Max-Age=0; ${attributes}`;
 
-/** The value of one of a `Cookie` header's cookies, or null. */
 export const cookieIn = (header: string | null, name: string): string | null =>
   header
     ?.split(/;\s*/)
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) || null;
 
-/** The session named by a `Cookie` header, or null when there is none that we signed. */
+/** Null unless we signed it. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
   const value = cookieIn(header, sessionCookieName);
   try {
@@ -50,7 +45,7 @@ export async function readSessionCookie(header: string | null): Promise<SessionC
   }
 }
 
-/** The session named by the cookie's value, or null when it is none that we signed. */
+/** Null unless we signed it. */
 export async function readSessionToken(value: string): Promise<SessionClaims | null> {
   const token = await decode({ token: value, secret: env.AUTH_SECRET }).catch(() => null);
   return token && toSessionClaims(token);

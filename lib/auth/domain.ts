@@ -38,9 +38,9 @@ async function* secondFactorOf({ id: userId }: DataSubject): AsyncGenerator<obje
   if (factor) yield { ...factor, recoveryCodesLeft: await db.recoveryCode.count({ where }) };
 }
 
-// Links and challenges that count once may have been used since a backup.
+// Restoring a backup must not revive single-use links and challenges that were used since.
 const authTables: Tables = {
-  // Who had signed out, or was made to, is not to be signed in again.
+  // A restore must not sign people in again who had signed out or were signed out.
   sessions: {
     about: "Cada entrada de una persona en un dispositivo.",
     ...{ hidden: ["refresh_hash"], changes: "none", backedUp: "never" },

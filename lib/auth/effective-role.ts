@@ -1,10 +1,9 @@
 import { accountOptions } from "./options";
 
-/** SQL: whether the person `u` is an admin without the second factor that the site asks for. */
+/** SQL: whether the person `u` is an admin without the second factor that the site requires. */
 export const lacksSecondFactor = `(u.role >= 'admin'
   AND EXISTS (SELECT FROM options o WHERE o.key = '${accountOptions.requireSecondFactor.key}' AND o.value = 'true')
   AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id))`;
 
-/** SQL: the role that the person `u` acts in. */
 export const effectiveRole = `CASE WHEN ${lacksSecondFactor} THEN 'user' ELSE u.role END`;

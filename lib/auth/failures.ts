@@ -5,8 +5,8 @@ import { recordOutsider } from "@/lib/people/outsiders";
 import { type FailureReason, sessionAudit } from "./audit";
 
 /**
- * Tells the audit log of somebody who did not get in, as far as strangers may fill it. An address that
- * has no account is not told: people type passwords there by mistake.
+ * Records a failed sign-in in the audit log, within the limit for strangers. An e-mail without an account is not
+ * logged, because people type passwords there by mistake.
  */
 export const recordFailure = (account: AuditedPerson | null, reason: FailureReason, device: Device): Promise<void> =>
   recordOutsider(device, (author) =>

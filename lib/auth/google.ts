@@ -9,7 +9,7 @@ import type { AuditedPerson } from "@/lib/people/audit";
 import { leadsNowhere } from "@/lib/people/shared/names";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
 
-/** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
+/** An OpenID Connect profile. Invalid optional fields count as missing. */
 const googleProfile = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress("is none")
@@ -23,7 +23,6 @@ const googleProfile = z.object({
 });
 type GoogleProfile = z.output<typeof googleProfile>;
 
-/** Why somebody whom Google knows may not come in; the sign-in page has the words. */
 export type GoogleRefusal =
   | "GoogleNameless"
   | "GoogleUnverified"
@@ -35,18 +34,18 @@ export type GoogleRefusal =
 type GoogleResult = { userId: string; isNew: boolean } | { refused: GoogleRefusal; account: AuditedPerson | null };
 
 /**
- * Finds or makes the account of somebody who signed in with Google. Who did so before is known by
- * Google's id, whatever their e-mail is now. An account that exists is linked by its e-mail only when
- * Google has verified it; anybody else gets an account of the lowest role, while people may register. Another issuer's word is not
- * enough for an account of staff: its owner has to have just signed in to it in this browser.
- * @param claims the verified claims of the ID token.
- * @param isHere whether an account's owner has just signed in to it in this browser.
+ * Finds or makes the account of a Google sign-in. A returning person is found by Google's id, whatever their e-mail is
+ * now. An existing account is linked by e-mail only when Google verified it; anybody else gets a new account of the
+ * lowest role, while registration is open. Another issuer's word is not enough for an account of staff: its owner must
+ * have just signed in to it in this browser.
+ * @param claims the verified claims of the ID token
+ * @param isHere whether an account's owner has just signed in to it in this browser
  */
 export async function signInWithGoogle(claims: unknown, isHere: IsHere = nobodyIsHere): Promise<GoogleResult> {
   const read = googleProfile.safeParse(claims);
   if (!read.success) return { refused: "GoogleNameless", account: null };
   const profile = read.data;
-  // Again when somebody else took the name, or the same person came twice at once.
+  // Retries when the user name was taken, or the same person came twice at once.
   for (let attempt = 0; ; attempt += 1) {
     const known = await findAccount(profile, isHere);
     if (known) return known;
@@ -112,10 +111,8 @@ const nameOf = (told: string): string => {
 
 type Claims = { sub: string; name?: string; email?: string };
 
-/** Whether people can sign in with Google. */
 export const hasGoogle = (): boolean => env.GOOGLE_CLIENT_ID !== undefined;
 
-/** Google, or whichever OpenID Connect issuer GOOGLE_ISSUER names; none without its keys. */
 export function googleProviders(): OAuthConfig<Claims>[] {
   if (!env.GOOGLE_CLIENT_ID) return [];
   return [
@@ -131,7 +128,7 @@ export function googleProviders(): OAuthConfig<Claims>[] {
       idToken: true,
       checks: ["pkce", "state", "nonce"],
       httpOptions: { timeout: 5_000 },
-      // Which account it is, is settled by signInWithGoogle; next-auth only wants an id.
+      // signInWithGoogle decides on the account; next-auth only needs an id.
       profile: ({ sub, name, email }) => ({ id: sub, name, email }),
     },
   ];

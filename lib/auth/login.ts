@@ -26,10 +26,10 @@ const byAccount = () => createLimiter("login.account", limit);
 export type SignedIn = Tokens & SessionClaims & { user: SessionUser };
 
 /**
- * Signs a person in with e-mail and password, or a challenge that stands for them, and what their
- * second factor asks for. Neither answer nor time tells which was wrong. @throws AppError
- * `unauthorized`; `captcha_required` or `too_many_requests` after many failures;
- * `second_factor_required` without a good code; `unavailable` when too many sign in at once.
+ * Signs in with e-mail and password, or with a challenge that replaces them, plus the second factor. Neither answer
+ * nor timing tells which was wrong.
+ * @throws AppError `unauthorized`; `captcha_required` or `too_many_requests` after many failures;
+ * `second_factor_required` without a valid code; `unavailable` when too many sign in at once
  */
 export async function login(
   { email, password, challenge, captchaToken, code, passkey }: LoginInput,
@@ -46,7 +46,7 @@ export async function login(
 }
 
 /**
- * Signs in with nothing but a passkey, whose device knew them by finger, face or PIN: two factors.
+ * Signs in with only a passkey. Its device checked finger, face or PIN, so it counts as two factors.
  * @throws AppError `unauthorized`, whatever was wrong; `too_many_requests`
  */
 export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device): Promise<SignedIn> {
@@ -62,7 +62,10 @@ export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device
   throw new AppError("unauthorized", "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.");
 }
 
-/** Counts sessions that somebody opens: each is a row for a month, and a line of the audit log. @throws AppError `too_many_requests` */
+/**
+ * Limits new sessions: each is a row for a month and a line of the audit log.
+ * @throws AppError `too_many_requests`
+ */
 export const limitSessions = (userId: string): Promise<void> =>
   enforceLimit("sessions.open", namedKey(userId), { points: 300, seconds: 3_600 });
 
@@ -72,10 +75,9 @@ async function open(userId: string, device: Device, shown: Prisma.UserWhereInput
   return { ...session, user: await getSessionUser(userId) };
 }
 
-/** Who has shown a password, and which. */
 type Known = { id: string; passwordHash: string | null };
 
-/** @param passed whose password was right a moment ago: no captcha is asked for once more. */
+/** @param passed the person whose password was right a moment ago: no second captcha for them */
 async function checkCredentials(
   { email, password, captchaToken }: { email: string; password: string; captchaToken?: string },
   passed: string | null,
@@ -83,7 +85,7 @@ async function checkCredentials(
 ): Promise<Known> {
   const account = addressKey(email);
 
-  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  // Counted before the password is checked, so that parallel guesses cannot slip under the limit.
   const [ofAccount, ofAddress] = await Promise.all([
     countFailure(byAccount(), account),
     countByAddress("login.address", limit, device.ip),
@@ -98,13 +100,12 @@ async function checkCredentials(
     await Promise.all([byAccount().delete(account), ofAddress.undo()]);
     return known;
   } catch (error) {
-    // What fails on our side says nothing of who tried.
+    // A failure on our side must not count against the person.
     if (!(error instanceof AppError) || error.status >= 500) await undo();
     throw error;
   }
 }
 
-/** @returns whom both belong to. */
 async function checkPassword(email: string, password: string, device: Device): Promise<Known> {
   const user = await db.user.findUnique({
     where: { email },
@@ -121,13 +122,12 @@ function refuseMany(attempts: Failures[]): void {
   if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
 }
 
-/** What somebody who signs in is told of themselves. They have a wardrobe from then on. */
+/** The signed-in person's own data. Makes their wardrobe if they have none. */
 export async function getSessionUser(id: string): Promise<SessionUser> {
   const user = await getMe({ id });
   return user.wardrobes.length > 0 ? user : { ...user, wardrobes: [await ensureWardrobe(id)] };
 }
 
-/** The signed-in person's own data. */
 export async function getMe({ id }: Pick<Actor, "id">): Promise<SessionUser> {
   const { id: _id, ...user } = await db.user.findUniqueOrThrow({
     where: { id },
@@ -141,7 +141,7 @@ export async function getMe({ id }: Pick<Actor, "id">): Promise<SessionUser> {
   return { _id, ...user };
 }
 
-/** New tokens of a session whose cookie is good, for a browser that has lost the others. */
+/** For a browser that lost its tokens but not its cookie. */
 export async function renewSession(actor: Actor): Promise<SignIn> {
   const { generation } = await db.session.findUniqueOrThrow({
     where: { id: actor.sessionId },

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { readOption } from "@/lib/options/select";
 import { siteOptions } from "@/lib/site/options";
 
-/** Whether people may make accounts of their own; otherwise only admins invite. */
+/** Otherwise only admins invite. */
 export const isRegistrationOpen = async (): Promise<boolean> => (await readOption(siteOptions.registration)) === "true";
 
-/** A user name made of an e-mail's first part; from the second attempt on with an ending. */
+/** Built from the e-mail's first part; from the second attempt on with a suffix. */
 export function usernameFrom(email: string, attempt: number): string {
   const plain = email
     .split("@", 1)[0]!

@@ -19,10 +19,8 @@ import { toSessionClaims } from "./tokens";
 
 type Params = Promise<{ nextauth: string[] }>;
 
-/** What a request that comes back from Google leads to. */
 type Arrival = { userId?: string; googleId?: string; isNew?: boolean; tokens?: Tokens };
 
-/** Characters of an address that next-auth remembers in a cookie. */
 const longestTarget = 1_000;
 
 const secure = sessionCookieName.startsWith("__Secure-");
@@ -30,9 +28,10 @@ const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as 
 const targetCookie = `${secure ? "__Secure-" : ""}next-auth.callback-url`;
 
 /**
- * Answers next-auth's own calls, but the one that writes into our log. Who comes back from Google
- * lands on the callback screen with the tokens of a new session.
- * @param onRegistered told where that made an account. @throws AppError `not_found`, `bad_request`
+ * Answers next-auth's own calls, except the one that writes into our log. A Google sign-in ends on the callback screen
+ * with the tokens of a new session.
+ * @param onRegistered called when that made an account
+ * @throws AppError `not_found`, `bad_request`
  */
 export async function handleNextAuth(
   request: Request,
@@ -43,7 +42,7 @@ export async function handleNextAuth(
   const [action, said] = (await params).nextauth;
   if (action === "_log") throw notFound();
   const error = action === "error" ? (new URL(request.url).searchParams.get("error") ?? said) : undefined;
-  // It would become part of an address as it is.
+  // It would be put into an address unescaped.
   if (error !== undefined && !/^\w{1,50}$/.test(error)) throw notFound();
   const arrival: Arrival = {};
   const asked = await withoutTraps(request);
@@ -60,8 +59,9 @@ export async function handleNextAuth(
 const notFound = () => new AppError("not_found", "No existe.");
 
 /**
- * The same request without what next-auth fails at: addresses that lead elsewhere or are none, in
- * the query or its cookie, and a body that is no JSON. @throws AppError `bad_request`
+ * The request without input that breaks next-auth: foreign or invalid addresses in the query or its cookie, and a body
+ * that is not JSON.
+ * @throws AppError `bad_request`
  */
 async function withoutTraps(request: Request): Promise<Request> {
   const jar = await cookies();
@@ -94,14 +94,14 @@ const postForm = (url: string, body: string): NextRequest =>
     body,
   });
 
-/** Where next-auth is to lead, which any caller may name: a page of this site, or its front. */
+/** Any caller may name the target, so it becomes a page of this site, or the home page. */
 function toOwnPage(address: string): string {
   const { origin } = new URL(env.SITE_URL);
   const target = address.length <= longestTarget && URL.canParse(address, origin) ? new URL(address, origin) : null;
   return target?.origin === origin ? target.href : origin;
 }
 
-/** Sends the browser to Google: next-auth's own form, with its token made here. */
+/** next-auth's own form, with its CSRF token made here. */
 export async function startGoogle(device: Device): Promise<Response> {
   const csrfToken = randomBytes(32).toString("hex");
   const proof = createHash("sha256").update(`${csrfToken}${env.AUTH_SECRET}`).digest("hex");
@@ -111,7 +111,7 @@ export async function startGoogle(device: Device): Promise<Response> {
   return handleNextAuth(request, Promise.resolve({ nextauth: ["signin", "google"] }), device);
 }
 
-/** Whether this browser has a session of an account that was opened by a sign-in of this moment. */
+/** Whether this browser has a session of the account from a sign-in a moment ago. */
 async function wasOpenedHere(userId: string): Promise<boolean> {
   const value = (await cookies()).get(sessionCookieName)?.value;
   const claims = value ? await readSessionToken(value) : null;
@@ -120,8 +120,8 @@ async function wasOpenedHere(userId: string): Promise<boolean> {
 }
 
 /**
- * next-auth over the session rows of the API: its JWT carries `sub` and `sid` only, and a session
- * that was ended elsewhere is none here.
+ * Runs next-auth on the API's session rows: its JWT carries only `sub` and `sid`, and a session that ended elsewhere
+ * does not count here.
  */
 const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   secret: env.AUTH_SECRET,
@@ -130,7 +130,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   pages: { signIn: "/auth/login", error: "/auth/login", signOut: "/" },
   cookies: { sessionToken: { name: sessionCookieName, options: cookieOptions } },
   logger: {
-    // Its metadata may hold what the issuer sent.
+    // Only the code: the metadata may contain the issuer's data.
     error: (code) => log.warn({ code }, "next-auth failed"),
     warn: (code) => log.warn({ code }, "next-auth warns"),
     debug: () => undefined,
@@ -145,7 +145,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
           return `/auth/login?error=${result.refused}`;
         }
         arrival.isNew = result.isNew;
-        // Behind the # it reaches neither a log nor another site.
+        // In the hash it reaches neither a log nor another site.
         const challenge = await challengeFor(result.userId);
         if (challenge) return `/auth/login#challenge=${challenge}`;
         await limitSessions(result.userId);
@@ -153,7 +153,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
         arrival.googleId = profile?.sub;
         return true;
       } catch (error) {
-        // next-auth would put its text into an address.
+        // Caught, because next-auth would put the message into an address.
         log.error({ err: error }, "a sign-in with Google failed");
         return "/auth/login?error=GoogleFailed";
       }
@@ -165,7 +165,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
       arrival.tokens = session;
       return { sub: session.userId, sid: session.sessionId };
     },
-    /** Gives a page what it may show of the person; never a token. */
+    /** Never a token. */
     async session({ session, token }) {
       const claims = toSessionClaims(token);
       const actor = claims && (await findActor(claims));

@@ -16,9 +16,9 @@ import type { ChangePasswordInput, ChangeEmailInput, CloseOthersInput } from "./
 import { byFactor, asOwner } from "./second-factor-proof";
 
 /**
- * Changes the person's own password and takes the account back, but what is to be kept.
- * @throws AppError `bad_request` for a wrong current one, or none, for a new one that may not be
- * chosen, and for a wrong code or passkey; `too_many_requests` after many failures.
+ * Changes the person's own password and ends the other ways into the account, except those to be kept.
+ * @throws AppError `bad_request` for a wrong or missing current password, a forbidden new one, a wrong code or
+ * passkey; `too_many_requests` after many failures
  */
 export async function changePassword(
   actor: Actor,
@@ -30,7 +30,7 @@ export async function changePassword(
     const known = { id: actor.id, passwordHash: stored };
     await requirePassword("password.change", known, currentPassword ?? "", { field: "currentPassword", message });
   }
-  // A passkey does not tell what the current one is.
+  // With a passkey as proof, the current password is only known by its hash.
   if (passkey ? await verifyPassword(stored, newPassword) : newPassword === currentPassword) {
     const message = "Elige una contraseña distinta de la actual.";
     throw new AppError("bad_request", message, { newPassword: message });
@@ -51,8 +51,8 @@ export async function changePassword(
 }
 
 /**
- * Asks for another e-mail of the person's own, which counts once the link is opened that goes to it.
- * Whoever finds a panel open must not take the account along, so its owner shows that it is theirs.
+ * Requests another e-mail, which counts once the link mailed to it is opened. Needs proof of ownership: somebody who
+ * finds an open panel must not take over the account.
  * @throws AppError as `asOwner`, `bad_request` for the e-mail they have, `too_many_requests`
  */
 export async function changeEmail(actor: Actor, { email, ...proof }: ChangeEmailInput): Promise<void> {
@@ -66,20 +66,20 @@ export async function changeEmail(actor: Actor, { email, ...proof }: ChangeEmail
   });
 }
 
-/** Gives that up again. */
 export const keepEmail = (actor: Actor): Promise<void> => withdrawEmailChange(db, actor.id);
 
 /**
- * Takes a person's account back: ends all their sessions but this one, and all personal tokens.
- * Passkeys and Google stay: whoever finds a panel open must not take away what its owner signs in with.
- * @returns how many sessions there were.
+ * Ends the person's other sessions and all personal tokens. Passkeys and Google stay: somebody who finds an open panel
+ * must not remove the owner's ways to sign in.
+ * @returns the number of ended sessions
  */
 export const closeOthers = (actor: Actor): Promise<{ ended: number }> =>
   db.$transaction((tx) => close(tx, actor, { tokens: [], passkeys: "all", google: true }));
 
 /**
- * The same, for who says what of all that opens the account is theirs. They show whose it is where a
- * passkey or Google is not. @throws AppError as `asOwner`
+ * The same, but the person says which ways into the account are theirs. Removing a passkey or Google needs proof of
+ * ownership.
+ * @throws AppError as `asOwner`
  */
 export async function closeOthersBut(actor: Actor, { keep, ...proof }: CloseOthersInput): Promise<{ ended: number }> {
   const { passkeys, google } = await findAccess(actor.id);

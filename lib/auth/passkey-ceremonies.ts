@@ -9,16 +9,12 @@ import { passkeyChallengeSeconds } from "./limits";
 import { isPasskeyHost, noPasskeysHere } from "./shared/passkey-host";
 import type { PasskeyAssertion, PasskeyCreation } from "./shared/passkeys";
 
-/*
- * WebAuthn: what devices are asked, and whether what they answer holds. They sign for the address
- * of this site only: what they signed elsewhere is worth nothing here.
- */
+/* WebAuthn: options for devices, and checks of their answers. Signatures for another origin are refused. */
 
 const expectedOrigin = env.SITE_URL;
 const rpID = new URL(expectedOrigin).hostname;
 const timeout = passkeyChallengeSeconds * 1000;
 
-/** Whether the site has an address that devices make passkeys for. */
 export const hasPasskeyHost = (): boolean => isPasskeyHost(new URL(env.SITE_URL).hostname);
 
 /** @throws AppError `unavailable` */
@@ -26,15 +22,15 @@ function requirePasskeyHost(): void {
   if (!hasPasskeyHost()) throw new AppError("unavailable", noPasskeysHere);
 }
 
-/** EdDSA, ES256 and RS256: what all devices know one of. */
+/** EdDSA, ES256 and RS256: every device supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** Few ever need it, and it is large. */
+/** Loaded on demand: it is large, and few need it. */
 const webauthn = () => import("@simplewebauthn/server");
 
 /**
- * The only thing that a challenge is good for: to add a passkey, to sign in with nothing else, to
- * end a sign-in with a second factor, or to show that an account is one's own.
+ * A challenge is only valid for one purpose: to add a passkey, to sign in with nothing else, as the second step of a
+ * sign-in, or as proof of ownership.
  */
 type Purpose = "create" | "enter" | "step" | "proof";
 
@@ -47,7 +43,7 @@ async function issueChallenge(purpose: Purpose, userId: string | null): Promise<
   return bytes;
 }
 
-/** Uses up the challenge that a device signed; null when it was none of ours, or is over. */
+/** Null when it is not ours or has expired. */
 async function takeChallenge(clientDataJSON: string, purpose: Purpose, userId: string | null): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
@@ -66,7 +62,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** Under which a device keeps whose a passkey is: nothing that tells who that is. */
+/** The user handle that a device stores; it does not reveal the person. */
 const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
 
 const keysOf = async (userId: string) => {
@@ -74,9 +70,7 @@ const keysOf = async (userId: string) => {
   return keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 };
 
-/**
- * What a device is asked to make: a key that it finds by itself and, if it can, hands to nobody.
- */
+/** Asks for a discoverable key that, if possible, stays on its device. */
 export async function creationOptions(actor: Actor) {
   requirePasskeyHost();
   const { generateRegistrationOptions } = await webauthn();
@@ -95,7 +89,7 @@ export async function creationOptions(actor: Actor) {
   });
 }
 
-/** What a device is asked to sign by who says nothing of who they are; it has to know them. */
+/** For a person who is not known yet, so the device has to verify them. */
 export async function entryOptions() {
   requirePasskeyHost();
   const { generateAuthenticationOptions } = await webauthn();
@@ -107,10 +101,7 @@ export async function entryOptions() {
   });
 }
 
-/**
- * What a device of a person is asked to sign. Beside a password it is enough to have it; where it
- * stands alone, it has to know the person.
- */
+/** For a known person. Beside a password, having the device is enough; alone, it has to verify the person. */
 export async function requestOptions(userId: string, purpose: "step" | "proof") {
   requirePasskeyHost();
   const { generateAuthenticationOptions } = await webauthn();
@@ -123,7 +114,7 @@ export async function requestOptions(userId: string, purpose: "step" | "proof") 
   });
 }
 
-/** The passkey that a device made, as it is stored; null when its answer does not hold. */
+/** Null when the answer is invalid. */
 export async function checkCreation(userId: string, passkey: PasskeyCreation) {
   const challenge = await takeChallenge(passkey.response.clientDataJSON, "create", userId);
   if (challenge === null) return null;
@@ -142,8 +133,8 @@ export async function checkCreation(userId: string, passkey: PasskeyCreation) {
 }
 
 /**
- * Whether a device signed its challenge, which counts once, with a passkey of this person. False
- * also when the device counted back: somebody made a copy of it.
+ * Whether a device signed its single-use challenge with a passkey of this person. False also when the device's counter
+ * went back, which means that it was cloned.
  */
 export async function checkAssertion(
   userId: string,

@@ -12,7 +12,6 @@ import { replaceRecoveryCodes } from "./second-factor-codes";
 import { asOwner, type Factors, isGuarded, lockFactors, reportFactorChange, wrongPasskey } from "./second-factor-proof";
 import { revokeOtherSessions } from "./sessions";
 
-/** A person's own passkeys, the newest first. */
 export const listPasskeys = (actor: Actor): Promise<PasskeyItem[]> =>
   db.passkey.findMany({
     where: { userId: actor.id },
@@ -20,16 +19,19 @@ export const listPasskeys = (actor: Actor): Promise<PasskeyItem[]> =>
     select: { id: true, name: true, createdAt: true, lastUsedAt: true },
   });
 
-/** What the browser asks its device to make. @throws AppError as `asOwner`, `conflict` */
+/**
+ * Gives the browser the options for a new passkey.
+ * @throws AppError as `asOwner`, `conflict`
+ */
 export async function setUpPasskey(actor: Actor, proof: SecondFactorProof): Promise<PasskeySetup> {
   await asOwner(actor, proof, async () => undefined, { refuse: refuseMore });
   return { options: await creationOptions(actor), name: describeDevice(actor.device.userAgent) };
 }
 
 /**
- * Adds the passkey that a device made. An account's first second factor ends sessions that were
- * opened without, and gives recovery codes, told this once; null otherwise. @throws AppError
- * `bad_request` when the answer does not hold, `conflict`
+ * Adds a passkey. If it is the account's first second factor, sessions opened without one end, and recovery codes are
+ * returned, this once; otherwise null.
+ * @throws AppError `bad_request` when the answer is invalid, `conflict`
  */
 export async function addPasskey(actor: Actor, { name, passkey }: PasskeyInput): Promise<string[] | null> {
   const made = await checkCreation(actor.id, passkey);
@@ -47,7 +49,7 @@ export async function addPasskey(actor: Actor, { name, passkey }: PasskeyInput):
   });
 }
 
-/** Renames one of the person's own passkeys. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function renamePasskey(actor: Actor, id: string, name: string): Promise<void> {
   const where = { id, userId: actor.id };
   await db.$transaction(async (tx) => {
@@ -60,7 +62,7 @@ export async function renamePasskey(actor: Actor, id: string, name: string): Pro
   });
 }
 
-/** Takes one of their passkeys away. @throws AppError as `asOwner`, `not_found` */
+/** @throws AppError as `asOwner`, `not_found` */
 export async function removePasskey(actor: Actor, id: string, proof: SecondFactorProof): Promise<void> {
   const where = { id, userId: actor.id };
   const passkey = await db.passkey.findFirst({ where, select: { name: true } });

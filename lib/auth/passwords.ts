@@ -10,15 +10,14 @@ import { passwordLimits } from "./shared/fields";
 // argon2id (the library's default algorithm) with OWASP's minimum: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Each takes a processor for some 40 ms: one is left for everybody else. */
+/** Each hash takes a processor for some 40 ms; one processor stays free for everything else. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** How many wait for their turn: some seconds' worth. */
 const mostWaiting = 100;
 
 const turns = singleton("passwords.turns", () => new Turns({ atOnce, waiting: mostWaiting }));
 
-/** @throws AppError `unavailable` when too many wait already. */
+/** @throws AppError `unavailable` when too many wait already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const end = await turns.take();
   if (!end) {
@@ -32,15 +31,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password with argon2id. @throws AppError `unavailable` at too many at once */
+/** @throws AppError `unavailable` when too many wait already */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password against a stored hash: as it was typed, then without the blanks that a paste
- * brings along. Without a hash it does the same work, so that the time tells nothing. @throws
- * AppError `unavailable` at too many at once
+ * Checks a password as typed, then without the blanks of a paste. Without a hash it does the same work, so that the
+ * time reveals nothing.
+ * @throws AppError `unavailable` when too many wait already
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash("a password that nobody has", options);
@@ -51,13 +50,14 @@ export async function verifyPassword(stored: string | null | undefined, password
   return false;
 }
 
-/** Who chooses a password: their own words are the first that somebody else would try. */
+/** An attacker would try these first. */
 export type PasswordOwner = { name: string; lastName: string; username?: string; email: string };
 
 /**
- * Hashes a password that a person chooses, if it may be one; every way to choose one comes here.
- * @param field what the form calls it. @throws AppError `bad_request` beside `field` when it is too
- * short, common, or the person's own name or e-mail; `unavailable` at too many at once
+ * Checks and hashes a password that a person chooses; every way to choose one must come here.
+ * @param field the form's name for it
+ * @throws AppError `bad_request` beside `field` when it is too short, common, or the person's own name or e-mail;
+ * `unavailable` when too many wait already
  */
 export async function choosePassword(password: string, owner: PasswordOwner, field = "newPassword"): Promise<string> {
   const objection = await objectionTo(password, owner);
@@ -65,7 +65,6 @@ export async function choosePassword(password: string, owner: PasswordOwner, fie
   return hashPassword(password);
 }
 
-/** Why a password may not be chosen, as a text for the person; null when it may. */
 async function objectionTo(password: string, owner: PasswordOwner): Promise<string | null> {
   if (password.length < passwordLimits.min) return `Usa al menos ${passwordLimits.min} caracteres.`;
   const forms = formsOf(password);
@@ -76,7 +75,7 @@ async function objectionTo(password: string, owner: PasswordOwner): Promise<stri
   return isCommon ? "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra." : null;
 }
 
-/** A password as a list may have it: plain, and without the year or signs around a word. */
+/** As a list may have it: plain, and without the year or signs around a word. */
 function formsOf(password: string): string[] {
   const plain = plainText(password.trim());
   return [plain, plain.replace(/^[^a-z]{1,4}/, "").replace(/[^a-z]{1,4}$/, "")];

@@ -10,18 +10,19 @@ import { effectiveRole, lacksSecondFactor } from "./effective-role";
 import { longestTokenDays, tokenCalls, touchAfterMs } from "./limits";
 import type { TokenScope } from "./shared/token-scopes";
 
-/** By it a token is known for what it is, also by whoever finds one in a text. */
+/** Makes leaked tokens recognisable. */
 const prefix = "qt_";
 
 export const isPersonalToken = (bearer: string): boolean => bearer.startsWith(prefix);
 
-/** A new token, of 256 random bits. */
+/** 256 random bits. */
 export const makePersonalToken = (): string => prefix + randomBytes(32).toString("base64url");
 
 /**
- * The person who made a token, as they are now. @param scope what the call needs; without one it
- * takes no token. @throws AppError `forbidden` where the call does not take it; `unauthorized` when
- * the token is no longer good; `too_many_requests`
+ * The token's person, as they are now.
+ * @param scope the scope the call needs; without one it accepts no token
+ * @throws AppError `forbidden` when the call does not accept it; `unauthorized` when the token is no longer valid;
+ * `too_many_requests`
  */
 export async function findTokenActor(token: string, scope: TokenScope | undefined, device: Device): Promise<Actor> {
   if (!scope) throw new AppError("forbidden", "Un token personal no sirve para esta llamada.");
@@ -52,7 +53,7 @@ export async function findTokenActor(token: string, scope: TokenScope | undefine
   return { ...person, device };
 }
 
-/** Whose a token is, or was; null for what is none. It counts as no call. */
+/** Also of an ended token. Does not count as a call. */
 export async function findTokenOwner(token: string): Promise<string | null> {
   const found = await db.apiToken.findUnique({ where: { tokenHash: hashToken(token) }, select: { userId: true } });
   return found?.userId ?? null;

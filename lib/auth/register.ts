@@ -23,11 +23,11 @@ import type { ConfirmInput, RegisterInput, Registered } from "./schema";
 import { createSession } from "./sessions";
 
 /**
- * Keeps what an account is to be, and has a link mailed that makes it one. An address that has an
- * account gets a mail that says so: work, time and answer are the same. @returns the `secret` of
- * their browser, which may open the link without the password. @throws AppError `forbidden` while
- * nobody may register, `captcha_required`, `bad_request` for the password
- * or the name
+ * Stores a registration and mails the link that confirms it. An address that has an account gets a mail that says so:
+ * work, time and answer are the same.
+ * @returns the browser's `secret`, with which the link opens without the password
+ * @throws AppError `forbidden` while registration is closed, `captcha_required`, `bad_request` for the password or the
+ * name
  */
 export async function register({ captchaToken, ...input }: RegisterInput): Promise<Registered & { secret: string }> {
   if (!(await isRegistrationOpen())) throw new AppError("forbidden", "El registro está cerrado.");
@@ -50,7 +50,7 @@ export async function register({ captchaToken, ...input }: RegisterInput): Promi
   return { mailed: hasMailServer(), secret };
 }
 
-/** Has the link mailed again to whoever asked for it in this browser; the one before is over. */
+/** Mails the link again to the person who registered in this browser; the previous link ends. */
 export async function resendRegistration(secret: string | null): Promise<Registered> {
   const waiting = secret && (await db.registration.findUnique({ where: { browserHash: hashToken(secret) } }));
   if (!waiting) throw new AppError("not_found", "Ya no guardamos tu registro. Complétalo otra vez.");
@@ -61,7 +61,6 @@ export async function resendRegistration(secret: string | null): Promise<Registe
   return { mailed: hasMailServer() };
 }
 
-/** What the screen of a link shows, or null when it was used or has expired. */
 export async function findRegistrationLink(token: string, secret: string | null) {
   const found = await findWaiting(token);
   return found && { name: found.name, email: found.email, isOwnBrowser: isOwnBrowser(found, secret) };
@@ -74,10 +73,10 @@ const isOwnBrowser = ({ browserHash }: Registration, secret: string | null): boo
   secret !== null && hashToken(secret) === browserHash;
 
 /**
- * Makes the account that a link confirms, and signs its owner in. In another browser the password
- * shows that it is the same person: whoever opens a link that they did not ask for must not get an
- * account whose password somebody else knows. @throws AppError `bad_request` for the link or the
- * password, `conflict` when the address has an account by now, `too_many_requests`
+ * Makes the account and signs its owner in. Another browser has to give the password: somebody who opens a link they
+ * did not ask for must not get an account whose password somebody else knows.
+ * @throws AppError `bad_request` for the link or the password, `conflict` when the address has an account by now,
+ * `too_many_requests`
  */
 export async function confirmRegistration(
   { token, password }: ConfirmInput,
@@ -95,10 +94,9 @@ export async function confirmRegistration(
   return { ...session, user: await getSessionUser(id), redirectURL: waiting.redirectUrl };
 }
 
-/** @returns the id of the account. */
 async function createAccount(waiting: Registration, device: Device): Promise<string> {
   const { email, name, passwordHash } = waiting;
-  // Again when somebody else has the user name.
+  // Retries when the user name is taken.
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await db.$transaction(async (tx) => {

@@ -10,10 +10,9 @@ import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 import { readSessionCookie, sessionCookieName } from "./cookie";
 import { findActor } from "./sessions";
 
-/** Where people turn their second factor on. */
 const profilePage = "/dashboard/setting/profile";
 
-/** Who looks at a page, null for a guest; asked once for a page and its layouts. */
+/** Looked up once for a page and its layouts; null for a guest. */
 export const findUser = cache(async (): Promise<Actor | null> => {
   const cookie = (await cookies()).get(sessionCookieName);
   const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
@@ -23,9 +22,9 @@ export const findUser = cache(async (): Promise<Actor | null> => {
 });
 
 /**
- * The person a protected page is for; pages of the dashboard ask `requirePage`. A guest is sent to
- * sign in, with the way back; who is below `minimum` gets the 403 page; an admin who has yet to
- * turn on their second factor is led there.
+ * The person a protected page is for; pages of the dashboard use `requirePage` instead. A guest is sent to sign in,
+ * with the way back; a person below `minimum` gets the 403 page; an admin without the required second factor is sent
+ * to turn it on.
  */
 export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   const actor = await findUser();
@@ -36,7 +35,6 @@ export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   return actor;
 }
 
-/** The person whose own page this is, by the name in its address; nobody else has such a page. */
 export async function requireSelf(username: string): Promise<Actor> {
   const actor = await requireUser();
   if (actor.username !== username) notFound();

@@ -16,7 +16,7 @@ import type { ForgotInput, RestoreInput } from "./schema";
 
 const answerMs = 300;
 
-/** Has a link to choose a password mailed to who has an account; neither time nor answer tells. */
+/** Mails a password link if the account exists; neither time nor answer reveals whether it does. */
 export async function requestRestore({ email, ...input }: ForgotInput): Promise<void> {
   const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), input), sleep(answerMs)]);
   if (result.status === "rejected") throw result.reason;
@@ -29,8 +29,8 @@ async function enqueueRestore(to: string, { domain, redirectURL }: Omit<ForgotIn
 }
 
 /**
- * Sets the password that a person chose by the link of a mail, and takes the account back, but what
- * is to be kept. @throws AppError `bad_request` for the link or the password
+ * Sets the password by a mailed link and ends the other ways into the account, except those to be kept.
+ * @throws AppError `bad_request` for the link or the password
  */
 export async function restorePassword(
   { emailEncrypt, newPassword, keep }: RestoreInput,

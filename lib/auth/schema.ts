@@ -12,14 +12,13 @@ const email = z
   .max(254, "El correo electrónico es demasiado largo.")
   .pipe(emailAddress("Ingresa un correo electrónico válido."));
 
-/** A password that a person chooses, as it was typed; `choosePassword` knows common ones. */
+/** Taken as typed; `choosePassword` rejects common ones. */
 const newPassword = z
   .string()
   .regex(/\S/, "Ingresa tu nueva contraseña.")
   .min(passwordLimits.min, `Usa al menos ${passwordLimits.min} caracteres.`)
   .max(passwordLimits.max, `Usa ${passwordLimits.max} caracteres como máximo.`);
 
-/** A code of the second factor, with the spaces and dashes that people copy along. */
 const secondFactorCode = z
   .string()
   .trim()
@@ -27,16 +26,13 @@ const secondFactorCode = z
   .max(40, "El código es demasiado largo.")
   .transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase());
 
-/** A password that a person has. @param missing what is said where there is none */
 const currentPassword = (missing: string) =>
   z.string().regex(/\S/, missing).max(passwordLimits.max, "La contraseña es demasiado larga.");
 
-/** The last part of a link that was mailed. */
 const linkToken = z.string().min(1, "Falta el enlace del correo.").max(200, "El enlace no es válido.");
 
 const captchaToken = z.string().max(20_000).optional();
 
-/** The body of both sign-in calls: e-mail and password, or an earlier answer's challenge. */
 export const loginInput = z
   .strictObject({
     email: email.optional(),
@@ -67,7 +63,6 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export const refreshInput = z.strictObject({ refreshToken: z.string().min(1).max(500) });
 
-/** Where a mailed link leads on to in the end, whichever browser opens it. */
 const redirectURL = z
   .string()
   .max(2000)
@@ -84,13 +79,13 @@ export const forgotInput = z.strictObject({
     .meta({ description: "Origin that the link is for; used only when it is one of the site's own" }),
 });
 
-/** The form's field without a script: anything is taken in, and a page tells what is wrong. */
+/** The form without scripts accepts any text; a page shows the errors. */
 export const forgotForm = z.strictObject({ email: z.string("Escribe un texto.") });
 export type ForgotInput = z.infer<typeof forgotInput>;
 
 const keptIds = z.array(z.uuid("El identificador no es válido.")).max(50, "Son demasiados.").default([]);
 
-/** What opens an account besides its password and stays when it is taken back. The rest ends. */
+/** Everything else ends. */
 const keep = z
   .strictObject({ tokens: keptIds, passkeys: keptIds, google: z.boolean("Elige sí o no.").default(false) })
   .default({ tokens: [], passkeys: [], google: false })
@@ -105,7 +100,6 @@ export type RestoreInput = z.output<typeof restoreInput>;
 
 export const restored = z.object({ message: z.string() });
 
-/** The person as their own session sees them. */
 export const sessionUser = z.object({
   _id: z.string(),
   name: z.string(),
@@ -124,7 +118,6 @@ export type Tokens = z.infer<typeof tokens>;
 export const signIn = tokens.extend({ user: sessionUser });
 export type SignIn = z.infer<typeof signIn>;
 
-/** One of the person's own sign-ins. */
 export const sessionItem = z.object({
   id: z.string(),
   userAgent: z.string(),
@@ -137,10 +130,8 @@ export const sessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof sessionItem>;
 
-/** The body of what a link that was mailed confirms. */
 export const linkInput = z.strictObject({ token: linkToken });
 
-/** The body of a registration. */
 export const registerInput = z.strictObject({
   name: personName,
   email: email.pipe(z.string().toLowerCase()),
@@ -156,16 +147,14 @@ export const registered = z.object({
 });
 export type Registered = z.infer<typeof registered>;
 
-/** The body of what confirms it; the password in another browser than the one that asked. */
+/** The password is needed in a browser other than the one that registered. */
 export const confirmInput = linkInput.extend({ password: currentPassword("Ingresa tu contraseña.").optional() });
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
 export const confirmed = signIn.extend({ redirectURL: z.string() });
 
-/** The second step of a sign-in, as its screen asks for it. */
 export const secondStepInput = z.strictObject({ code: secondFactorCode });
 
-/** What shows that an account is one's own: a passkey, or the password and code that it has. */
 export const secondFactorProof = z.strictObject({
   password: currentPassword("Ingresa tu contraseña.").optional(),
   code: secondFactorCode.optional(),
@@ -173,14 +162,12 @@ export const secondFactorProof = z.strictObject({
 });
 export type SecondFactorProof = z.infer<typeof secondFactorProof>;
 
-/** The fields that ask for it where there is no passkey: a password by its name, and a code. */
 export const proofFields = (typed: { password: { name: string; missing: string } | null; code: boolean } | null) =>
   z.object({
     ...(typed?.password && { [typed.password.name]: currentPassword(typed.password.missing) }),
     ...(typed?.code && { code: secondFactorCode }),
   });
 
-/** What a change of one's own password asks for, besides what shows whose the account is. */
 export const newPasswordFields = z.strictObject({ newPassword });
 
 export const changePasswordInput = secondFactorProof
@@ -192,23 +179,20 @@ export const changePasswordInput = secondFactorProof
   });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** What a change of one's own e-mail asks for, besides what shows whose the account is. */
 export const newEmailFields = z.strictObject({ email: email.pipe(z.string().toLowerCase()) });
 
 export const changeEmailInput = newEmailFields.extend(secondFactorProof.shape);
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
-/** The body of what ends all other sessions; it asks for proof where a passkey or Google goes. */
+/** Needs proof when a passkey or Google is removed. */
 export const closeOthersInput = secondFactorProof.extend({ keep });
 export type CloseOthersInput = z.output<typeof closeOthersInput>;
 
-/** A sign-in with nothing but a passkey. */
 export const passkeyLogin = z.strictObject({ passkey: passkeyAssertion });
 
-/** The body of what asks how a challenge can be answered. */
 export const waysInput = z.strictObject({ challenge: z.string().max(2_000, "La verificación no es válida.") });
 
-/** The app that is being set up; the secret is told this once. */
+/** The secret is given only this once. */
 export const secondFactorSetup = z.object({
   secret: z.string().meta({ description: "In base32, for apps that it is typed into" }),
   url: z.string().meta({ description: "otpauth:// address, for apps on the same device" }),
@@ -220,7 +204,6 @@ export const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).meta({ description: "Told this once; each counts once" }),
 });
 
-/** The person's own second factor. */
 export const secondFactorState = z.object({
   since: isoDate.nullable().meta({ description: "When it was turned on; null while it is off" }),
   recoveryCodesLeft: z.number().int(),
@@ -228,7 +211,6 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.input<typeof secondFactorState>;
 
-/** What a browser needs to show the captcha. */
 export const captcha = z.discriminatedUnion("provider", [
   z.object({ provider: z.literal("altcha") }),
   z.object({ provider: z.literal("turnstile"), siteKey: z.string() }),

@@ -10,14 +10,13 @@ import type { Prisma } from "@/prisma/generated/client";
 import { countByAddress } from "./address-failures";
 import { secondFactorFailures } from "./limits";
 
-/** Seconds that an app shows a code. */
 const period = 30;
-/** How many codes before and after the present one are taken, for clocks that differ. */
+/** For clocks that differ. */
 const drift = 1;
 
 const sealer = createSealer("second-factor");
 
-/** The secret of a new app, in base32 and as it is stored. */
+/** `sealed` is the encrypted form that is stored. */
 export function createSecret(userId: string): { secret: string; sealed: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, sealed: sealer.seal(userId, secret) };
@@ -26,18 +25,17 @@ export function createSecret(userId: string): { secret: string; sealed: string }
 const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, algorithm: "SHA1", digits: 6, period, secret: Secret.fromBase32(secret) });
 
-/** The address by which an app learns a secret, and what it calls it. */
 export const otpauthUrl = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/** The time step that a code is of: the present one or one beside it; null for any other code. */
+/** Null unless the code is at most `drift` steps away. */
 function stepOf(secret: string, code: string): number | null {
   const timestamp = Date.now();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: drift });
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
 }
 
-/** Without what is easily taken for something else. */
+/** Without characters that are easily confused. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const recoveryCodeCount = 10;
 const recoveryCodeLength = 10;
@@ -49,7 +47,7 @@ const recoveryKey = createSecretKey(createHmac("sha256", env.AUTH_SECRET).update
 const hashRecoveryCode = (userId: string, code: string): string =>
   createHmac("sha256", recoveryKey).update(`${userId}.${code}`).digest("base64url");
 
-/** Gives a person ten new recovery codes in place of those they had. Only hashes are kept. */
+/** Only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(createRecoveryCode());
@@ -60,16 +58,14 @@ export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId:
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Whether a code is one as an app shows them; any other can only be a recovery code. */
 const isOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** Which of the two a good code was. */
 export type CodeKind = "app" | "recovery";
 
 /**
- * Uses a code (without spaces and dashes, in lower case) up; null when it is wrong or was used. The
- * second of two at once finds it used, whichever process it is shown to. @param isPending looks at
- * the app that waits for its first code.
+ * Uses up a code (without spaces and dashes, in lower case); null when it is wrong or was used. Of two uses at once
+ * only the first succeeds, also across processes.
+ * @param isPending checks the app that waits for its first code
  */
 export async function takeCode(
   tx: Prisma.TransactionClient,
@@ -105,17 +101,18 @@ const addressCounter = "second-factor.address";
 const otherWays = "Un código de recuperación o una llave de acceso sí sirven ahora.";
 
 /**
- * Whose wrong codes are counted together. Only an app's six figures can be guessed: recovery codes
- * and passkeys are always looked at, or whoever knows a password could keep its owner out.
+ * The account whose wrong codes are counted. Only an app's six digits can be guessed: recovery codes and passkeys are
+ * always checked, otherwise somebody who knows the password could lock the owner out.
  */
 export const countedFor = (userId: string, code: string | undefined): string | null =>
   code !== undefined && isOfApp(code) ? userId : null;
 
 /**
- * Looks at a code or a passkey as long as there were not too many wrong ones; counted before it is
- * looked at, so that parallel guesses cannot slip under the limit. @param userId null where the
- * address alone counts. @param look gives null for a wrong one. @throws AppError
- * `too_many_requests`
+ * Checks a code or passkey unless there were too many wrong ones. Counts before it checks, so that parallel guesses
+ * cannot slip under the limit.
+ * @param userId null when only the IP address counts
+ * @param look returns null for a wrong one
+ * @throws AppError `too_many_requests`
  */
 export async function countingFailures<T>(
   userId: string | null,
@@ -131,7 +128,7 @@ export async function countingFailures<T>(
   try {
     found = await look();
   } catch (error) {
-    // What fails on our side says nothing of who tried.
+    // A failure on our side must not count against the person.
     await Promise.all([account && byAccount.reward(account), ofAddress.undo()]);
     throw error;
   }

@@ -13,10 +13,8 @@ import { checkAssertion } from "./passkey-ceremonies";
 import type { SecondFactorProof } from "./schema";
 import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
 
-/** What an account asks for besides a password: a code of an app, or a passkey. */
 export type Factors = { hasApp: boolean; passkeys: number };
 
-/** What is read of a person to know their factors. */
 export const factorsSelect = {
   secondFactor: { select: { confirmedAt: true } },
   _count: { select: { passkeys: true } },
@@ -31,7 +29,10 @@ export const factorsOf = ({ secondFactor, _count }: FactorsRow): Factors => ({
 
 export const isGuarded = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
 
-/** What a person has to prove an account with. @throws AppError `unauthorized` for none */
+/**
+ * The proofs of ownership that a person's account has.
+ * @throws AppError `unauthorized` when there is no account
+ */
 export async function readProofs(actor: Actor) {
   const row = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true, ...factorsSelect } });
   if (!row) throw sessionEnded();
@@ -39,22 +40,21 @@ export async function readProofs(actor: Actor) {
   return { hasPassword: row.passwordHash !== null, hasApp, hasPasskeys: passkeys > 0 };
 }
 
-/** What comes of changing something, unless it throws. */
 type Change<T> = (tx: Prisma.TransactionClient, factors: Factors) => Promise<T>;
 
 type Before = {
-  /** Throws where there is nothing to change; asked before a code is used up. */
+  /** Throws when there is nothing to change; runs before a code is used up. */
   refuse?: (factors: Factors) => void;
-  /** Locks what has to be locked before the account is. */
+  /** Takes the locks that must come before the account's. */
   begin?: (tx: Prisma.TransactionClient) => Promise<void>;
 };
 
 /**
- * Does something to an account for who shows, now, that it is theirs, by the most that it has: a
- * passkey of a device that knows them, or the password and, where there is a second factor, a code.
- * Who has nothing but Google shows it by a sign-in of this moment.
- * @throws AppError `bad_request` for a wrong password, code or passkey, `forbidden` to who signed in
- * with Google long ago, `unauthorized` once the session was ended, `too_many_requests`.
+ * Changes an account after proof of ownership by the strongest means it has: a passkey whose device verifies the
+ * person, or the password and, with a second factor, a code. An account with only Google needs a sign-in from a moment
+ * ago.
+ * @throws AppError `bad_request` for a wrong password, code or passkey, `forbidden` when the Google sign-in is too
+ * old, `unauthorized` once the session was ended, `too_many_requests`
  */
 export async function asOwner<T>(
   actor: Actor,
@@ -66,7 +66,7 @@ export async function asOwner<T>(
   return byFactor(actor, proof, change, before);
 }
 
-/** The same for who has shown their password by now, if they do not show a passkey instead. */
+/** The same, after the password was proved already; a passkey counts instead of it. */
 export async function byFactor<T>(
   actor: Actor,
   { code, passkey }: Pick<SecondFactorProof, "code" | "passkey">,
@@ -109,22 +109,21 @@ async function confirmOwner(actor: Actor, { password }: SecondFactorProof): Prom
   if (!hasApp && !hasPasskeys) await requireFreshSignIn(actor);
 }
 
-/** An account of Google alone has nothing else to show; what was left open, or stolen, is older. */
+/** A Google-only account has no other proof; a panel left open or a stolen session is older. */
 async function requireFreshSignIn(actor: Actor): Promise<void> {
   if (await isFreshSignIn(actor)) return;
   const message = "Solo entras con Google: cierra la sesión, vuelve a entrar y hazlo en los diez minutos siguientes.";
   throw new AppError("forbidden", message);
 }
 
-/** Whether the session that asks was opened by a sign-in of this moment. */
 export async function isFreshSignIn({ sessionId }: Pick<Actor, "sessionId">): Promise<boolean> {
   const createdAt = { gt: new Date(Date.now() - freshSignInSeconds * 1000) };
   return (await db.session.count({ where: { id: sessionId, createdAt } })) > 0;
 }
 
 /**
- * A person's factors, held: two windows of one person change them one after the other.
- * @throws AppError `unauthorized` when their session ended meanwhile, as the account was taken back.
+ * Reads a person's factors under a row lock, so that two windows change them one after the other.
+ * @throws AppError `unauthorized` when the session ended meanwhile
  */
 export async function lockFactors(tx: Prisma.TransactionClient, { id, sessionId }: Actor): Promise<Factors> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
@@ -133,7 +132,6 @@ export async function lockFactors(tx: Prisma.TransactionClient, { id, sessionId 
   return factorsOf(await tx.user.findUniqueOrThrow({ where: { id }, select: factorsSelect }));
 }
 
-/** Writes down what a person did, and mails it to them: it may have been somebody else. */
 export async function reportFactorChange(
   tx: Prisma.TransactionClient,
   person: Author & { email: string },

@@ -9,11 +9,11 @@ import { allow, denialForSecondFactor } from "@/lib/users/rules";
 import type { Prisma } from "@/prisma/generated/client";
 import { secondFactorMail } from "./mails/second-factor";
 
-/* For who lost theirs: the app, the recovery codes and all passkeys. */
+/* For people who lost theirs. */
 
 /**
- * Takes somebody's second factor away and ends their sessions. @throws AppError `not_found`;
- * `forbidden` for one's own; `conflict` when there is none.
+ * Also ends the person's sessions.
+ * @throws AppError `not_found`; `forbidden` for one's own; `conflict` when there is none
  */
 export function removeSecondFactorOf(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
@@ -25,7 +25,10 @@ export function removeSecondFactorOf(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** The same from the server's console, for whom nobody else can help; null for nothing to take. */
+/**
+ * The same from the server's console, when nobody else can help.
+ * @returns null when there was nothing to remove
+ */
 export async function removeSecondFactorByCommand(email: string, command: string): Promise<Taken | null> {
   return db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({
@@ -42,7 +45,6 @@ export async function removeSecondFactorByCommand(email: string, command: string
 
 type Taken = { passkeys: number };
 
-/** @returns null when there was none. */
 async function takeAway(tx: Prisma.TransactionClient, user: { id: string; email: string }): Promise<Taken | null> {
   const where = { userId: user.id };
   const { count: apps } = await tx.secondFactor.deleteMany({ where });

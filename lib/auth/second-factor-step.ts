@@ -21,13 +21,13 @@ import {
 } from "./second-factor-proof";
 
 /*
- * The second step of a sign-in. Whoever has shown who they are, but not yet their second factor, is
- * given a challenge: it names the account for ten minutes and is worth nothing without a code.
+ * The second step of a sign-in. After the first one the person gets a challenge: it names the account for ten minutes
+ * and is worth nothing without a code or passkey.
  */
 
 const challengeKey = createSecretKey(createHmac("sha256", env.AUTH_SECRET).update("second-factor.challenge").digest());
 
-/** Ties a challenge to the password that it was given for: with another one it is over. */
+/** Ties a challenge to the current password: a new password ends it. */
 const passwordMark = (passwordHash: string | null): string =>
   createHmac("sha256", challengeKey)
     .update(passwordHash ?? "")
@@ -46,13 +46,12 @@ const sign = ({ id, passwordHash }: Person): Promise<string> =>
     .setExpirationTime(`${challengeSeconds}s`)
     .sign(challengeKey);
 
-/** A challenge for somebody who has a second factor; null for everybody else, who need none. */
 export async function challengeFor(userId: string): Promise<string | null> {
   const person = await findPerson(userId);
   return person && isGuarded(factorsOf(person)) ? sign(person) : null;
 }
 
-/** Whom a challenge was given to; null when it is over or the account has changed. */
+/** Null when it has expired or the account has changed. */
 export async function readChallenge(
   challenge: string,
 ): Promise<(Pick<Person, "id" | "email" | "passwordHash"> & Factors) | null> {
@@ -64,7 +63,10 @@ export async function readChallenge(
   return { id, email, passwordHash, ...factors };
 }
 
-/** What a challenge can be answered with. @throws AppError `unauthorized` when it is over. */
+/**
+ * The ways to answer a challenge.
+ * @throws AppError `unauthorized` when it has expired
+ */
 export async function listWays(challenge: string): Promise<SecondFactorWays> {
   const person = await readChallenge(challenge);
   if (!person) throw challengeOver();
@@ -72,14 +74,13 @@ export async function listWays(challenge: string): Promise<SecondFactorWays> {
   return { app: hasApp, passkey: passkeys > 0 && hasPasskeyHost() ? await requestOptions(id, "step") : null };
 }
 
-/** What somebody is told who took too long, or whose account has changed since. */
 export const challengeOver = () => new AppError("unauthorized", "La verificación caducó. Inicia sesión de nuevo.");
 
 type Shown = { code?: string; passkey?: PasskeyAssertion };
 
 /**
- * Lets go on who needs no second factor, or brings a good code or passkey of theirs. @throws
- * AppError `second_factor_required` with a challenge without one; `too_many_requests`
+ * Requires a valid code or passkey from people who have a second factor.
+ * @throws AppError `second_factor_required`, with a challenge, when neither is given; `too_many_requests`
  */
 export async function requireSecondFactor(userId: string, { code, passkey }: Shown, device: Device): Promise<void> {
   const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: personSelect });
@@ -106,7 +107,7 @@ const missing = ({ hasApp, passkeys }: Factors): string => {
 const refusal = async (person: Person, message: string): Promise<AppError> =>
   new AppError("second_factor_required", message, { code: message }, undefined, { challenge: await sign(person) });
 
-/** Who uses a recovery code lost their phone, or found somebody's paper: its owner is told. */
+/** The owner is told about a used recovery code: somebody may have found the paper. */
 const takeForSignIn = (person: Person, code: string, device: Device) =>
   db.$transaction(async (tx) => {
     const kind = await takeCode(tx, person.id, code);

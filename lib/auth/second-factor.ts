@@ -25,8 +25,8 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> 
 }
 
 /**
- * Begins to set up an app, which counts from its first code on; beginning again gives another
- * secret. @throws AppError as `asOwner`, `conflict` where there is an app
+ * Starts to set up an app, which counts from its first code on. Starting again gives another secret.
+ * @throws AppError as `asOwner`, `conflict` when there is an app already
  */
 export async function setUpSecondFactor(actor: Actor, proof: SecondFactorProof): Promise<SecondFactorSetup> {
   const { secret, sealed } = createSecret(actor.id);
@@ -44,9 +44,9 @@ export async function setUpSecondFactor(actor: Actor, proof: SecondFactorProof):
 }
 
 /**
- * Turns the second factor on by the app's first code, and ends sessions that were opened without.
- * @returns the recovery codes, told this once. @throws AppError `bad_request`, `conflict` when
- * nothing is being set up, `too_many_requests`
+ * Turns the second factor on by the app's first code, and ends sessions opened without one.
+ * @returns the recovery codes, only this once
+ * @throws AppError `bad_request`, `conflict` when nothing is being set up, `too_many_requests`
  */
 export async function confirmSecondFactor(actor: Actor, code: string): Promise<string[]> {
   const begun = new Date(Date.now() - secondFactorSetupSeconds * 1000);
@@ -69,7 +69,10 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
   return codes;
 }
 
-/** Gives a person new recovery codes for the old ones. @throws AppError as `asOwner`, `conflict` */
+/**
+ * Replaces the recovery codes.
+ * @throws AppError as `asOwner`, `conflict`
+ */
 export function renewRecoveryCodes(actor: Actor, proof: SecondFactorProof): Promise<string[]> {
   const refuse = (factors: Factors) => {
     if (!isGuarded(factors)) throw notOn();
@@ -81,7 +84,10 @@ export function renewRecoveryCodes(actor: Actor, proof: SecondFactorProof): Prom
   return asOwner(actor, proof, renew, { refuse });
 }
 
-/** Takes the person's own app away. @throws AppError as `renewRecoveryCodes` */
+/**
+ * Removes the person's own app.
+ * @throws AppError as `renewRecoveryCodes`
+ */
 export function removeSecondFactor(actor: Actor, proof: SecondFactorProof): Promise<void> {
   const refuse = ({ hasApp }: Factors) => {
     if (!hasApp) throw notOn();

@@ -22,14 +22,14 @@ const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { di
 const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 
 type Opening = {
-  /** How long the access token lives; 15 minutes unless told. */
   accessSeconds?: number;
-  /** What they have shown, as their row has it: who has lost it meanwhile stays out. */
+  /** The proof as a condition on their row; if it no longer holds, no session is opened. */
   shown?: Prisma.UserWhereInput;
 };
 
 /**
- * Opens a session and gives its first tokens. @throws AppError `unauthorized` for what was `shown`
+ * Opens a session and gives its first tokens.
+ * @throws AppError `unauthorized` when `shown` no longer holds
  */
 export async function createSession(
   userId: string,
@@ -44,7 +44,7 @@ export async function createSession(
       data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
       select: { user: { select: actorSelect } },
     });
-    // Asked after the row is there: Postgres waits for whoever takes the account back.
+    // Checked after the insert, because Postgres then waits for a transaction that is taking the account back.
     if (shown && (await tx.user.count({ where: { id: userId, disabledAt: null, ...shown } })) === 0) {
       throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
     }
@@ -55,12 +55,12 @@ export async function createSession(
   return { accessToken, refreshToken, userId, sessionId };
 }
 
-/** The person behind a session, as they are now; null when the session or the account is over. */
+/** Null when the session has ended or the account is disabled. */
 export async function findActor(
   { userId, sessionId }: SessionClaims,
   device: Device = unknownDevice,
 ): Promise<Actor | null> {
-  // Every call asks this first: one prepared statement, not the two that Prisma would compose.
+  // Every call runs this first, so it is one prepared statement instead of Prisma's two.
   const { rows } = await pool.query<Omit<Actor, "sessionId" | "device"> & { lastUsedAt: Date }>({
     name: "auth-actor",
     text: `
@@ -83,9 +83,9 @@ export async function findActor(
 }
 
 /**
- * Exchanges a refresh token for its successor. Callers at once, or within the grace period, get the
- * same one; an older token means that somebody kept a copy, and ends the session. @throws AppError
- * `unauthorized`
+ * Exchanges a refresh token for its successor. Concurrent callers, and those within the grace period, get the same
+ * one; an older token means that somebody kept a copy, and ends the session.
+ * @throws AppError `unauthorized`
  */
 export async function refreshTokens(
   refreshToken: string,
@@ -125,7 +125,7 @@ export async function refreshTokens(
   return { accessToken, refreshToken: successor, userId: session.user.id, sessionId };
 }
 
-/** Ends one of a person's sessions. @returns whether there was one to end. */
+/** @returns whether there was a session to end */
 export async function revokeSession(userId: string, sessionId: string): Promise<boolean> {
   const { count } = await db.session.updateMany({
     where: { id: sessionId, userId, revokedAt: null },
@@ -134,7 +134,6 @@ export async function revokeSession(userId: string, sessionId: string): Promise<
   return count > 0;
 }
 
-/** Of these sessions those that are still good, with the rank that their person acts in. */
 export async function findLiveSessions(ids: string[]): Promise<Map<string, Role>> {
   const { rows } = await pool.query<{ id: string; role: Role }>({
     name: "auth-live-sessions",
@@ -146,7 +145,6 @@ export async function findLiveSessions(ids: string[]): Promise<Map<string, Role>
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** A person's live sessions, last used first. */
 export async function listSessions(actor: Actor): Promise<SessionItem[]> {
   const sessions = await db.session.findMany({
     where: { userId: actor.id, ...live() },
@@ -166,14 +164,13 @@ export async function listSessions(actor: Actor): Promise<SessionItem[]> {
   );
 }
 
-/** Signs a person out: ends the session that they act in. */
 export async function closeSession(actor: Actor): Promise<void> {
   if (await revokeSession(actor.id, actor.sessionId)) {
     await sessionAudit.record(db, actor, { action: "session.close" });
   }
 }
 
-/** Ends one of the person's own sessions. @throws AppError `not_found` for any other. */
+/** @throws AppError `not_found` for somebody else's session */
 export async function removeSession(actor: Actor, id: string): Promise<void> {
   const session = await db.session.findFirst({ where: { id, userId: actor.id }, select: { userAgent: true } });
   if (!session || !(await revokeSession(actor.id, id))) throw new AppError("not_found", "No se encontró la sesión.");
@@ -181,7 +178,7 @@ export async function removeSession(actor: Actor, id: string): Promise<void> {
   await sessionAudit.record(db, actor, { action: "session.end", target });
 }
 
-/** Ends every session of a person but the one they act in; what asks for it tells the audit log. */
+/** Ends all of a person's sessions except the current one. The caller writes the audit log. */
 export async function revokeOtherSessions(actor: Actor, tx: Prisma.TransactionClient): Promise<void> {
   await revokeSessions(tx, actor.id, actor.sessionId);
 }

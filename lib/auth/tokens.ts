@@ -4,7 +4,6 @@ import { env } from "@/lib/core/env";
 import type { Actor } from "@/lib/people/actor";
 import { accessTokenSeconds } from "./limits";
 
-/** What the access token and the session cookie name: a session row and its user. */
 export type SessionClaims = { userId: string; sessionId: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,7 +13,6 @@ const derivedKey = (purpose: string): KeyObject =>
 const accessKey = derivedKey("access-token");
 const refreshKey = derivedKey("refresh-token");
 
-/** Signs the access token (HS256, 15 minutes unless told) of a session. */
 export function signAccessToken(actor: Omit<Actor, "device">, seconds: number = accessTokenSeconds): Promise<string> {
   const { id, sessionId, name, username, role, photo } = actor;
   return new SignJWT({ sid: sessionId, name, username, role, photo })
@@ -25,7 +23,7 @@ export function signAccessToken(actor: Omit<Actor, "device">, seconds: number = 
     .sign(accessKey);
 }
 
-/** The session an access token names, or null when it is expired, forged or malformed. */
+/** Null when it is expired, forged or malformed. */
 export async function verifyAccessToken(token: string): Promise<SessionClaims | null> {
   try {
     const { payload } = await jwtVerify(token, accessKey, { algorithms: ["HS256"] });
@@ -35,7 +33,6 @@ export async function verifyAccessToken(token: string): Promise<SessionClaims | 
   }
 }
 
-/** Picks `sub` and `sid` out of verified claims; null when either is not an id. */
 export function toSessionClaims(claims: { sub?: unknown; sid?: unknown }): SessionClaims | null {
   const { sub, sid } = claims;
   if (typeof sub !== "string" || typeof sid !== "string" || !uuid.test(sub) || !uuid.test(sid)) return null;
@@ -43,15 +40,15 @@ export function toSessionClaims(claims: { sub?: unknown; sid?: unknown }): Sessi
 }
 
 /**
- * The refresh token of a session's n-th generation: derived, not random, so that callers at once
- * get the same successor without its being stored.
+ * The refresh token of a session's n-th generation. Derived instead of random, so that concurrent callers get the same
+ * successor without its being stored.
  */
 export function refreshTokenOf(sessionId: string, generation: number): string {
   const mac = createHmac("sha256", refreshKey).update(`${sessionId}.${generation}`).digest("base64url");
   return `${sessionId}.${generation}.${mac}`;
 }
 
-/** The session and generation of a refresh token, or null when it is not one of ours. */
+/** Null when the token is not one of ours. */
 export function readRefreshToken(token: string): { sessionId: string; generation: number } | null {
   const [sessionId = "", digits = "", , ...rest] = token.split(".");
   if (rest.length > 0 || !uuid.test(sessionId) || !/^\d{1,9}$/.test(digits)) return null;

@@ -31,7 +31,7 @@ import { previewRestore } from "./verify/preview";
 import { restoreRows } from "./verify/restore-rows";
 import { verifyBackup } from "./verify/verify";
 
-/** Milliseconds that the caller waits; a backup that takes longer is followed by its job. */
+/** Milliseconds that a call waits; a longer backup is followed by its job. */
 const waits = 20_000;
 
 export const backupCalls = {

@@ -6,11 +6,7 @@ import { findRunningJob } from "./jobs/jobs";
 import type { Manifest } from "./schema";
 import { backupMissing, contentsKey, removeManifest, withNames, writeManifest } from "./store/manifests";
 
-/**
- * Renames a backup.
- * @throws AppError `not_found`, `bad_request` for another ending, `conflict` when it is in use or
- * the name taken
- */
+/** @throws AppError `not_found`, `bad_request` for another ending, `conflict` when it is in use or the name is taken */
 export async function renameBackup(author: Author, name: string, newName: string): Promise<Manifest> {
   await refuseBusy(name);
   return withNames(async (tx, backups) => {
@@ -33,7 +29,7 @@ const refusal = (code: "bad_request" | "conflict", message: string) =>
   new AppError(code, message, { newName: message });
 
 /**
- * Deletes a backup for ever. `author` is null for the schedule, which the audit log does not have.
+ * `author` is null for the schedule, whose deletions are not in the audit log.
  * @throws AppError `not_found`, `conflict` while a job works on it
  */
 export async function removeBackup(author: Author | null, name: string): Promise<void> {
@@ -53,9 +49,7 @@ async function refuseBusy(name: string): Promise<void> {
   if (job?.backupName === name) throw new AppError("conflict", "Esa copia se está usando ahora mismo.");
 }
 
-/**
- * Notes how a verification ended, and `found` where it was unknown; nothing if the backup is gone.
- */
+/** Saves the verification's result, and `found` where it was unknown. Does nothing if the backup is gone. */
 export async function markVerified(
   id: string,
   verified: Manifest["verified"],

@@ -97,7 +97,6 @@ export const backupsDomain: Domain = {
       hint: "Todo lo que hay en la base de datos, en un archivo.",
       href: "/dashboard/setting/database",
       order: 60,
-      // By hand, or by the schedule.
       isDone: () => `${wasEverDone("backup.create")} OR EXISTS (SELECT FROM backup_slots WHERE done_at IS NOT NULL)`,
     },
   ],

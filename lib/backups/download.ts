@@ -12,10 +12,13 @@ import type { Manifest } from "./schema";
 import { getBackup } from "./store/manifests";
 import { openBackup, openStored } from "./store/open";
 
-/** Milliseconds for which a link can be followed. */
+/** Milliseconds. */
 const linkLasts = 60_000;
 
-/** Makes a link that gives a backup once; only its hash is kept. @throws AppError `not_found` */
+/**
+ * A link that works once; only its hash is stored.
+ * @throws AppError `not_found`
+ */
 export async function createLink(actor: Actor, name: string): Promise<{ url: string; expiresAt: string }> {
   const { id: backupId } = await getBackup(name);
   const token = randomBytes(32).toString("base64url");
@@ -28,19 +31,19 @@ type Asking = {
   actor: Actor | null;
   device: Device;
   token: string | undefined;
-  /** Whether only the headers are asked for: then nothing is given, noted or used up. */
+  /** A HEAD request downloads nothing, is not logged and does not use up the link. */
   isHead: boolean;
 };
 
 /**
- * Gives a backup, an encrypted one as it is stored, to a superadmin or for a link.
+ * Sends a backup to a superadmin or for a link; an encrypted one stays encrypted.
  * @throws AppError `unauthorized`, `forbidden`, `not_found`
  */
 export async function downloadBackup(name: string, asking: Asking): Promise<Response> {
   const { actor, token, isHead } = asking;
   if (token === undefined) requireRole(actor, "superadmin");
   const manifest = await getBackup(name);
-  // Opened first: a link is not used up for a file that is not there.
+  // Opened first, so that a missing file does not use up the link.
   const body = await (manifest.isEncrypted ? openStored(manifest) : openBackup(manifest));
   try {
     const author = token === undefined ? actor! : await consumeLink(token, manifest, asking);
@@ -55,7 +58,10 @@ export async function downloadBackup(name: string, asking: Asking): Promise<Resp
     : download({ name, bytes: manifest.bytes }, body);
 }
 
-/** @returns who made the link, which this uses up: of two at once one gets the file. */
+/**
+ * Uses up the link, so only one of two simultaneous requests gets the file.
+ * @returns who made the link
+ */
 async function consumeLink(token: string, { id: backupId }: Manifest, { device, isHead }: Asking): Promise<Author> {
   const good = { tokenHash: hashToken(token), backupId, expiresAt: { gt: new Date() } };
   const link = await db.backupDownload.findFirst({ where: good, select: { actorId: true } });

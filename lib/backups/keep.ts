@@ -21,23 +21,23 @@ import { createHash } from "node:crypto";
 type Summary = Pick<Manifest, "tables" | "migration">;
 
 type Kept = Pick<Manifest, "kind" | "reason"> & {
-  /** Who is told of in the audit log; null for the schedule and the command, which are in none. */
+  /** For the audit log; null (schedule, command) is not logged. */
   author: Author | null;
-  /** The usual one unless told; where it is taken it gets a number. */
+  /** Defaults to the usual name; a taken one gets a number. */
   name?: string;
-  /** The plain file. What it fails with is thrown as it is. */
+  /** Unencoded. Its errors are rethrown as they are. */
   contents: Readable;
-  /** Known once the contents have ended; null for what somebody uploaded. */
+  /** Resolves once the contents have ended; null for an upload. */
   summary: Promise<Summary> | null;
   signal?: AbortSignal;
-  /** A public key for which it is encrypted as well, where it is encrypted at all. */
+  /** A second public key, if backups are encrypted. */
   alsoFor?: string;
 };
 
 /**
- * Keeps a backup: compressed, and encrypted if `BACKUP_PUBLIC_KEY` is set. It is listed once all of
- * it is there; nothing is left of one that fails.
- * @throws AppError as `storage.put`, and what the contents or the signal fail with
+ * Stores a backup: compressed, and encrypted if `BACKUP_PUBLIC_KEY` is set. It is listed only when complete; a failed
+ * one leaves nothing.
+ * @throws AppError as `storage.put`, and errors of the contents or signal
  */
 export const keepBackup = (kept: Kept): Promise<Manifest> => whileKeeping(() => keep(kept));
 
@@ -54,7 +54,7 @@ async function keep(kept: Kept): Promise<Manifest> {
   const [plain, stored] = [new HashTap(), new HashTap()];
   try {
     signal?.throwIfAborted();
-    const body = pipeline(read(contents), plain, compressor(), encrypted(kept), stored, () => {}); // the storage is told
+    const body = pipeline(read(contents), plain, compressor(), encrypted(kept), stored, () => {}); // `storage.put` gets the error
     signal?.addEventListener("abort", () => body.destroy(signal.reason as Error), { once: true });
     await storage.put(key, body, { contentType: "application/octet-stream" });
     const { tables, migration } = (await summary) ?? { tables: null, migration: null };
@@ -68,7 +68,7 @@ async function keep(kept: Kept): Promise<Manifest> {
         createdAt: new Date().toISOString(),
         ...{ bytes: plain.bytes, storedBytes: stored.bytes, sha256: plain.digest(), storedSha256: stored.digest() },
         ...{ tables, migration },
-        // Of an uploaded one it is not known what made it.
+        // Unknown for an upload.
         ...(summary ? { version, secretMark: secretMark() } : { version: null, secretMark: null }),
         verified: null,
       };
@@ -85,7 +85,7 @@ async function keep(kept: Kept): Promise<Manifest> {
   }
 }
 
-/** Tells the storage that it is not its own failure. */
+/** Separates errors of the contents from errors of the storage. */
 class ContentsFailed extends AppError {
   static {
     brand(this, "ContentsFailed");
@@ -109,7 +109,6 @@ const encrypted =
   (source: AsyncIterable<Uint8Array>) =>
     env.BACKUP_PUBLIC_KEY ? encryptFor([env.BACKUP_PUBLIC_KEY, ...(alsoFor ? [alsoFor] : [])], source) : source;
 
-/** Passes bytes on, and knows how many they were and their SHA-256. */
 class HashTap extends Transform {
   readonly #hash = createHash("sha256");
   bytes = 0;
@@ -120,7 +119,7 @@ class HashTap extends Transform {
     done(null, chunk);
   }
 
-  /** Once: the SHA-256 of all, in hexadecimal. */
+  /** Can be called once; hexadecimal. */
   digest(): string {
     return this.#hash.digest("hex");
   }

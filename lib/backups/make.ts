@@ -12,12 +12,10 @@ import { usualName } from "./store/names";
 type Wanted = { kind: BackupKind; reason: BackupReason; name?: string };
 
 /**
- * Makes a backup of the database, and with kind `tar` of all files; without a `job` as one of its
- * own.
+ * Backs up the database, and with `tar` all files. Starts its own job unless `job` is given.
  * @param author null for the schedule and the command
- * @param alsoFor a second public key, where backups are encrypted
- * @throws AppError `conflict` while another job is at work, or when the name is taken; as
- * `keepBackup`
+ * @param alsoFor a second public key, if backups are encrypted
+ * @throws AppError `conflict` while another job runs or when the name is taken; as `keepBackup`
  */
 export async function makeBackup(
   author: Author | null,
@@ -28,9 +26,8 @@ export async function makeBackup(
 }
 
 /**
- * Begins a job that makes a backup.
- * @returns the job, and the backup once it has ended
- * @throws AppError `conflict` while another job is at work, or when the name is taken
+ * @returns the job, and a promise of the backup
+ * @throws AppError `conflict` while another job runs or when the name is taken
  */
 export async function startBackup(
   author: Author | null,
@@ -44,7 +41,7 @@ export async function startBackup(
     return making.then((made) => ({ name: made.name }));
   });
   const made = whenDone(job.id).then(() => making);
-  made.catch(() => {}); // the job says so too
+  made.catch(() => {});
   return { job, made };
 }
 

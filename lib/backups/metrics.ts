@@ -6,16 +6,15 @@ import { outage } from "@/lib/core/outage";
 import { readPitr } from "./pitr/archive";
 import { readStore } from "./store/manifests";
 
-/** Milliseconds for a bucket or the database to answer: the other metrics do not wait for them. */
+/** Milliseconds for the bucket or database, so that other metrics need not wait. */
 const patience = 2_000;
 
-/** Milliseconds without a word after which a job is one of a process that was killed. */
+/** Milliseconds of silence after which a job's process counts as killed. */
 const silence = 60_000;
 
-/** What backups there are and how the last ones ended; what is not known is left out. */
 export function backupMetrics(): Metric[] {
   let asked: Promise<Awaited<ReturnType<typeof readFigures>> | null> | null = null;
-  /** Asked once for all that are told at the same time. */
+  /** One query for all metrics of a scrape. */
   const figure = (name: string, help: string, key: keyof Awaited<ReturnType<typeof readFigures>>) =>
     gauge(name, help, async () => {
       const figures = await (asked ??= orNull(readFigures()).finally(() => (asked = null)));
@@ -42,7 +41,7 @@ export function backupMetrics(): Metric[] {
 const toNumber = (value: string | boolean | null | undefined): number | null =>
   typeof value === "string" ? Date.parse(value) / 1000 : value == null ? null : Number(value);
 
-/** Null for what fails, which another metric tells of, or takes too long. */
+/** Null on errors, which another metric reports, and timeouts. */
 const orNull = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([work.catch(() => null), sleep(patience, null, { ref: false })]);
 
@@ -62,7 +61,7 @@ async function readFigures() {
     madeAt: made.sort().at(-1),
     verifiedAt: verified?.at,
     verifiedOk: verified?.ok,
-    /** Of those of the schedule that includes their verification. */
+    /** For scheduled backups this includes the verification. */
     succeeded: last && last.state === "done",
     archivedUntil: state === "off" ? null : until,
     drilledAt: drill?.at,
@@ -70,7 +69,6 @@ async function readFigures() {
   };
 }
 
-/** Whether the state in use, or some of its rows, is being replaced. */
 async function isRestoring(): Promise<boolean> {
   if (outage.is("restoring")) return true;
   const kind = { in: ["restore", "restore_rows", "undo", "reset"] as const satisfies string[] };

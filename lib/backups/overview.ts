@@ -13,7 +13,6 @@ import { readStore, toBackup } from "./store/manifests";
 import { readSchedule } from "./schedule/settings";
 import { findDue, nextSlot } from "./schedule/slots";
 
-/** All that the screen of backups shows to somebody. @throws AppError `unavailable` */
 export async function getOverview(reader: Pick<Actor, "role">): Promise<Overview> {
   const [{ backups, usedBytes }, job, nextAt, failure, freeBytes, restoreProblem, previous, pitr] = await Promise.all([
     readStore(),
@@ -45,7 +44,7 @@ export async function getOverview(reader: Pick<Actor, "role">): Promise<Overview
   };
 }
 
-/** When the schedule makes its next backup; null while it is off. In the past: it is under way. */
+/** The next scheduled backup; null when the schedule is off, in the past when it is being made. */
 export async function nextBackupAt(now: Date = new Date()): Promise<Date | null> {
   const set = await readSchedule();
   if (!set) return null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The name of a backup ends in `.sql`, or in `.tar` where it holds the site's files too. */
+/** Ends in `.sql`, or `.tar` with the site's files. */
 export const backupName = z
   .string()
   .max(80, "Usa un nombre de hasta 80 caracteres.")
@@ -9,59 +9,55 @@ export const backupName = z
     "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.",
   );
 
-/** `sql` is the database alone, `tar` the database with all files. */
 export const backupKinds = ["sql", "tar"] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 export const backupReasons = ["person", "schedule", "command", "upload", "before_restore", "before_reset"] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
-/** Rows of one table, and the SHA-256 of their `COPY` text in the order of the file. */
+/** The SHA-256 is that of the rows' `COPY` text, in file order. */
 export const tableSummary = z.object({ name: z.string(), rows: z.int().min(0), sha256: z.string() });
 export type TableSummary = z.infer<typeof tableSummary>;
 
-/** What stands beside a backup, in `backups/{id}.json`: all that is known of it. */
+/** Stored as `backups/{id}.json`. */
 export const manifest = z.object({
   id: z.string(),
   name: backupName,
   kind: z.enum(backupKinds),
   reason: z.enum(backupReasons),
   createdAt: z.iso.datetime(),
-  /** Of whoever made it; null for the schedule and the command. */
+  /** Null for the schedule and the command. */
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Bytes of the plain file, and as it is stored. */
   bytes: z.int(),
   storedBytes: z.int(),
-  /** Of the plain file, and as it is stored. */
   sha256: z.string(),
   storedSha256: z.string(),
   compression: z.enum(["zstd", "gzip", "none"]),
   isEncrypted: z.boolean(),
-  /** Null for what was uploaded: it is not known before it was verified. */
+  /** Null for an upload until it is verified. */
   tables: z.array(tableSummary).nullable(),
-  /** The newest migration of the database that it was made of, and the version of the program. */
+  /** Newest migration of the source database; version of the program. */
   migration: z.string().nullable(),
   version: z.string().nullable(),
-  /** Tells two `AUTH_SECRET`s apart without telling either. */
+  /** Distinguishes `AUTH_SECRET`s without revealing them. */
   secretMark: z.string().nullable(),
-  /** How its last verification ended; null before the first. */
+  /** Null before the first. */
   verified: z
     .object({ at: z.iso.datetime(), ok: z.boolean(), reason: z.string().nullable(), seconds: z.number() })
     .nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** A backup as the calls of the spec give it: `size` in KB. */
+/** As the specified calls return it: `size` in KB. */
 export const listedBackup = z.object({ name: z.string(), createdAt: z.string(), size: z.number() });
 
-/** A backup as the screen shows it. */
 export const backup = listedBackup.extend({
   kind: z.enum(backupKinds),
   reason: z.enum(backupReasons),
   author: z.string().nullable(),
   isEncrypted: z.boolean(),
   version: z.string().nullable(),
-  /** Whether it was made under the `AUTH_SECRET` of today; null where that is not known. */
+  /** Whether today's `AUTH_SECRET` is the same; null if unknown. */
   hasSameSecret: z.boolean().nullable(),
   verified: manifest.shape.verified,
 });
@@ -69,7 +65,6 @@ export type Backup = z.infer<typeof backup>;
 
 export const backupParams = z.strictObject({ name: backupName });
 
-/** What is to be made: the database alone unless told. */
 export const newBackup = z
   .strictObject({ kind: z.enum(backupKinds, "El tipo es sql o tar.").default("sql") })
   .default({ kind: "sql" });
@@ -86,15 +81,15 @@ const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "und
 const jobStates = ["running", "done", "failed", "cancelled"] as const;
 
 export const jobProgress = z.object({
-  /** What is being done, in Spanish: 'Cargando la copia'. */
+  /** In Spanish: 'Cargando la copia'. */
   step: z.string(),
-  /** The table or file that is at work. */
+  /** The current table or file. */
   detail: z.string().nullable(),
-  /** Bytes or rows that are done, and of how many; null where that is not known. */
+  /** Bytes or rows; null if unknown. */
   done: z.number().nullable(),
   total: z.number().nullable(),
   unit: z.enum(["bytes", "rows"]).nullable(),
-  /** Until the swap begins. */
+  /** False once the swap begins. */
   mayCancel: z.boolean(),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
@@ -107,7 +102,7 @@ export const tableChange = z.object({
 });
 export type TableChange = z.infer<typeof tableChange>;
 
-/** What a file has besides our own rows, never loaded; `more` such things are not named. */
+/** Contents of a file that are never loaded; `more` counts the unnamed ones. */
 export const leftOut = z.object({
   items: z.array(z.object({ kind: z.string(), name: z.string(), text: z.string() })),
   more: z.int(),
@@ -120,7 +115,6 @@ export const preview = z.object({
   createdAt: z.string().nullable(),
   version: z.string().nullable(),
   hasSameSecret: z.boolean().nullable(),
-  /** Migrations that are applied to it before it is used. */
   pendingMigrations: z.array(z.string()),
 });
 export type Preview = z.infer<typeof preview>;
@@ -132,7 +126,7 @@ export const job = z.object({
   backupName: z.string().nullable(),
   actorName: z.string(),
   progress: jobProgress.nullable(),
-  /** Of a preview what it found; of a backup its name. */
+  /** A preview's findings, or the backup's name. */
   result: z.unknown(),
   /** In Spanish; null unless it failed. */
   error: z.string().nullable(),
@@ -143,7 +137,7 @@ export type BackupJobView = z.infer<typeof job>;
 
 const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
 
-/** What comes back alone: a table, or the record of it with a key. */
+/** A table, or its record with a key. */
 export const rowsInput = z.strictObject({
   table: z.string("Elige una tabla.").min(1, "Elige una tabla.").max(63, "Esa tabla no existe."),
   id: z
@@ -156,7 +150,6 @@ export const rowsInput = z.strictObject({
 
 export const startedJob = z.object({ job });
 
-/** What the calls have in common that begin a job on a backup. */
 export const jobOnBackup = {
   access: "superadmin",
   params: backupParams,
@@ -166,22 +159,21 @@ export const jobOnBackup = {
   fails: ["not_found", "conflict"],
 } as const;
 
-/** Where the archive's scripts run, which words their commands. */
+/** Places of the archive's scripts; the commands depend on it. */
 export const places = ["host", "compose", "kubernetes"] as const;
 
 const report = z.object({ at: z.string(), ok: z.boolean(), error: z.string().nullable() });
 
 export const pitr = z.object({
   state: z.enum(["off", "starting", "on", "late", "failing"]),
-  /** The first and the last moment one may go back to, as far as they are known. */
+  /** The period one can go back to. */
   from: z.string().nullable(),
   until: z.string().nullable(),
-  /** Since when something waits to be archived. */
   waitingSince: z.string().nullable(),
-  /** When it failed, unless that was made up for. */
+  /** Null after a later success. */
   failedAt: z.string().nullable(),
   place: z.enum(places),
-  /** The newest of each, whatever it came to. */
+  /** The newest, successful or not. */
   backup: report.extend({ bytes: z.number().nullable() }).nullable(),
   drill: report
     .extend({
@@ -196,29 +188,28 @@ export const pitr = z.object({
 export type Pitr = z.infer<typeof pitr>;
 
 export const overview = z.object({
-  /** Of both kinds, newest first. */
+  /** Newest first. */
   backups: z.array(backup),
-  /** What runs now, or what ended last, some minutes ago at most. */
+  /** Running, or ended minutes ago. */
   job: job.nullable(),
-  /** When the schedule makes the next one; null when it makes none. */
+  /** Null when the schedule is off. */
   nextAt: z.string().nullable(),
-  /** Of the schedule, until a backup succeeds again. */
+  /** The schedule's, until it succeeds again. */
   lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
   usedBytes: z.int(),
-  /** Null where that cannot be known, as of a bucket. */
+  /** Null if unknown, as for a bucket. */
   freeBytes: z.int().nullable(),
   isEncrypted: z.boolean(),
-  /** Why nothing can be verified and restored here, in Spanish; null where it can. */
+  /** Why verifying and restoring is impossible, in Spanish. */
   restoreProblem: z.string().nullable(),
-  /** Whether backups are kept in a bucket, rather than by this server. */
   isInBucket: z.boolean(),
-  /** The other of the two states that the last restore, reset or undo left. */
+  /** The state put aside by the last restore, reset or undo. */
   previous: z
     .object({
       backupName: z.string(),
-      /** The demo content had come, and no backup. */
+      /** Demo content, not a backup. */
       isReset: z.boolean(),
-      /** What was before is in use again, and what had come is kept. */
+      /** The old state is in use again; the restored one is kept. */
       isUndone: z.boolean(),
       actorName: z.string(),
       createdAt: z.string(),
@@ -226,7 +217,7 @@ export const overview = z.object({
     })
     .nullable(),
   mayReset: z.boolean(),
-  /** Of going back to a minute; null for who is no superadmin. */
+  /** Null except for superadmins. */
   pitr: pitr.nullable(),
 });
 export type Overview = z.infer<typeof overview>;

@@ -10,8 +10,7 @@ import { fittingName } from "./store/names";
 type SentFile = { name: string; contents: AsyncIterable<Buffer> };
 
 /**
- * Keeps a file of SQL that somebody sends, read as a restore reads it while it arrives, so what
- * would be refused then is never listed.
+ * Stores an uploaded SQL file, checked as a restore would while it arrives, so that no unusable file is listed.
  * @throws AppError `unsupported_media_type`, `bad_request` with the line, and as `keepBackup`
  */
 export async function uploadBackup(actor: Actor, { name, contents }: SentFile): Promise<Manifest> {
@@ -22,14 +21,14 @@ export async function uploadBackup(actor: Actor, { name, contents }: SentFile): 
   });
 }
 
-/** Passes bytes on no faster than they are checked, and ends once nothing was found. */
+/** Passes bytes at the speed of the check, and ends only if it passed. */
 async function* checked(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const copy = new PassThrough();
   const checking = checkSql(copy);
-  checking.catch(() => {}); // heard of where it is waited for
+  checking.catch(() => {}); // awaited below
   try {
     for await (const chunk of contents) {
-      // No room is made by a check that has failed.
+      // A failed check never drains.
       if (!copy.write(chunk)) await Promise.race([once(copy, "drain"), checking]);
       yield chunk;
     }

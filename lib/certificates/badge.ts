@@ -3,11 +3,11 @@ import { crc32 } from "node:zlib";
 const signatureLength = 8;
 
 /**
- * Puts the JWT of a credential into a PNG, as Open Badges bakes it: a chunk `iTXt` after the head.
- * @param png one whose first chunk is its head, as that of all is
+ * Bakes a credential's JWT into a PNG as Open Badges does: an `iTXt` chunk after the header.
+ * @param png its first chunk must be the header, as in every PNG
  */
 export function bakeBadge(png: Buffer, credential: string): Buffer {
-  // After the keyword: not compressed, by no method, in no language, without a translated keyword.
+  // After the keyword: no compression, method 0, no language, no translated keyword.
   const text = Buffer.concat([Buffer.from("openbadgecredential\0\0\0\0\0", "latin1"), Buffer.from(credential, "utf8")]);
   const head = signatureLength + 12 + png.readUInt32BE(signatureLength);
   return Buffer.concat([png.subarray(0, head), chunk("iTXt", text), png.subarray(head)]);

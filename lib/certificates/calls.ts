@@ -93,7 +93,7 @@ export const certificateCalls = {
       summary: "The public keys that prove certificates, old ones too; also at /.well-known/jwks.json.",
       gives: json,
     },
-    // A new one is asked for as soon as it has signed.
+    // Cached for seconds only: a new key is needed as soon as it has signed.
     async () => keptJson(jwks, { keys: await listPublicKeys() }, 300),
   ),
   "POST /api/certificates/keys": route(

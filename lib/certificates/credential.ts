@@ -4,15 +4,12 @@ import type { Site } from "@/lib/core/site";
 import { keyUrl, type signingKey } from "./keys";
 import { type CertificateFacts, certificatePath, factsOf } from "./shared/certificate";
 
-/*
- * A certificate as Open Badges 3.0 has it: a credential that is the payload of a JWT, which proves
- * itself by a public key at the address that its head names.
- */
+/* Certificates as Open Badges 3.0 credentials: the payload of a JWT whose header names the address of the public key. */
 
 export const issuerUrl = (): string => absoluteUrl("/.well-known/openbadge-issuer.json");
 export const revocationsUrl = (): string => absoluteUrl("/api/certificates/revocations");
 
-/** What a credential is called by, in itself and in the list of those that were revoked. */
+/** Identifies a credential in itself and in the list of revocations. */
 export const credentialUrl = (id: string): string => absoluteUrl(certificatePath(id));
 
 const vocabulary = [
@@ -20,7 +17,7 @@ const vocabulary = [
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
 ];
 
-/** Who issues, as what they sign names them and as their address tells. */
+/** The issuer, both in credentials and at its own address. */
 const issuerOf = ({ name, email, description }: Pick<Site, "name" | "email" | "description">) => ({
   id: issuerUrl(),
   type: ["Profile"],

@@ -3,10 +3,9 @@ import { AppError } from "@/lib/core/errors";
 import { fullName } from "@/lib/people/shared/names";
 import { makeCertificate, readSigning } from "./service";
 
-/** Of each course so many. */
+/** Per course. */
 const most = 2;
 
-/** Some of those who passed a course of the demonstration have its certificate; the last one was revoked. */
 export async function seedAfter(): Promise<void> {
   const finishers = await db.$queryRaw<Finisher[]>`
     WITH asked AS (
@@ -37,7 +36,6 @@ export async function seedAfter(): Promise<void> {
   await db.certificate.update({ where: { id: revoked }, data: { revokedAt: new Date(), revokedReason } });
 }
 
-/** Who read all lessons and did not pass its quiz. */
 function unlessLacking(error: unknown): null {
   if (error instanceof AppError && error.code === "conflict") return null;
   throw error;

@@ -10,7 +10,7 @@ import { findCertificate } from "./service";
 import { certificateLimit, certificatesPath } from "./shared/certificate";
 import { certificatesPanel } from "./shared/panel";
 
-// With the account they go by their foreign keys.
+// Foreign keys delete them with the account.
 const certificateData: PersonalData = {
   parts: {
     certificates: ({ id }) =>
@@ -45,7 +45,7 @@ const certificateTables: Tables = {
       issued_at: "Cuándo se obtuvo.",
       renewed_at: "Cuándo ocupó su lugar otro del mismo curso.",
     },
-    // Both are public: the name of a key, and what everybody may download.
+    // Both are public: a key's name and a downloadable credential.
     harmless: ["key_id", "credential"],
     changes: "none",
     keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
@@ -67,10 +67,9 @@ export const certificatesDomain: Domain = {
   name: "certificates",
   audit: [certificateAudit],
   demo: () => import("./demo"),
-  // All of them are one page to statistics.
   fixedPages: { "/certificados/[id]": () => "/certificados/*" },
   hourly: { "certificate-keys": { label: "Llaves de los certificados", run: () => rotateOldKey() } },
-  // Whoever has an address lets the database look for it.
+  // Any such address costs a query.
   limitedPages: [
     {
       under: certificatesPath,

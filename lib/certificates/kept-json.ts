@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** An answer that verifiers may keep for so many seconds, and pages of other sites may read. */
+/** JSON that verifiers may cache for some seconds and that other sites may read (CORS). */
 export const keptJson = <Schema extends z.ZodType>(schema: Schema, data: z.input<Schema>, seconds: number): Response =>
   Response.json(schema.parse(data), {
     headers: { "cache-control": `public, max-age=${seconds}`, "access-control-allow-origin": "*" },

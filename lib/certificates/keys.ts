@@ -15,17 +15,15 @@ const { seal, open } = createSealer("certificates.keys");
 
 const makePair = promisify(generateKeyPair);
 
-/** After so many days another key takes its place. */
+/** A key is replaced after so many days. */
 const keyDays = 365;
 
-/** Where the public part of a key is: certificates name it by this. */
 export const keyUrl = (id: string): string => absoluteUrl(`/api/certificates/keys/${id}`);
 
 type SigningKey = { id: string; key: KeyObject };
 
 const newest = { retiredAt: null } as const;
 
-/** What is signed with now; the first time it is made. */
 export async function signingKey(): Promise<SigningKey> {
   const current = await db.certificateKey.findFirst({ where: newest, select: { id: true, privateKey: true } });
   const pem = current && open(current.id, current.privateKey);
@@ -36,10 +34,9 @@ export async function signingKey(): Promise<SigningKey> {
 }
 
 /**
- * Makes another key the current one, unless somebody was quicker; the old one still proves what was
- * signed with it.
- * @param replaced the key that it takes the place of; null for none
- * @returns whether it was this call
+ * Makes a new key the current one, unless somebody was quicker; the old one still proves its signatures.
+ * @param replaced null for the first key
+ * @returns whether this call did it
  */
 async function replaceKey(
   replaced: string | null,
@@ -57,14 +54,14 @@ async function replaceKey(
     const data = { retiredAt: new Date() };
     if (replaced && (await tx.certificateKey.updateMany({ where: { id: replaced, ...newest }, data })).count === 0)
       return false;
-    // A unique index lets one be the current one.
+    // A unique index allows one current key.
     const { count } = await tx.certificateKey.createMany({ data: [row], skipDuplicates: true });
     if (count > 0) await also?.(tx, id);
     return count > 0;
   });
 }
 
-/** Has another key sign from now on. @throws AppError `conflict` where somebody just did it too */
+/** @throws AppError `conflict` if somebody just rotated it too */
 export async function rotateKey(actor: Actor): Promise<void> {
   const { id } = await signingKey();
   const isMade = await replaceKey(id, (tx, made) =>
@@ -73,7 +70,7 @@ export async function rotateKey(actor: Actor): Promise<void> {
   if (!isMade) throw new AppError("conflict", "Alguien acaba de cambiar la llave.");
 }
 
-/** The hourly task: once a year another key takes the current one's place. */
+/** Hourly task: replaces the key once a year. */
 export async function rotateOldKey(now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - keyDays * day);
   const old = await db.certificateKey.findFirst({
@@ -90,7 +87,6 @@ const toPublic = ({ id, publicJwk }: Prisma.CertificateKeyGetPayload<{ select: t
   return { kty, n, e, kid: keyUrl(id), alg: "RS256", use: "sig" };
 };
 
-/** All that ever signed, newest first. */
 export async function listPublicKeys(): Promise<PublicKey[]> {
   const keys = await db.certificateKey.findMany({ orderBy: { createdAt: "desc" }, select: publicSelect });
   return keys.map(toPublic);
@@ -103,7 +99,6 @@ export async function getPublicKey(id: string): Promise<PublicKey> {
   return toPublic(key);
 }
 
-/** What the panel shows of them, newest first. */
 export const listKeys = () =>
   db.certificateKey.findMany({
     orderBy: { createdAt: "desc" },

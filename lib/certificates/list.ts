@@ -10,7 +10,6 @@ import type { CertificateExportQuery, CertificateItem, CertificateQuery } from "
 import { certificateSelect, toCertificate } from "./select";
 import { certificatePath, certificateState, type CertificateState, certificateStateLabels } from "./shared/certificate";
 
-/** Gives one page of the certificates that the filters select. */
 export async function listCertificates(query: CertificateQuery): Promise<Page<CertificateItem>> {
   const page = await paginate(db.certificate, query, {
     where: whereOf(query),
@@ -21,7 +20,6 @@ export async function listCertificates(query: CertificateQuery): Promise<Page<Ce
   return { ...page, results: page.results.map(toCertificate) };
 }
 
-/** Gives every certificate that the filters select, as a CSV download. */
 export function exportCertificates(query: CertificateExportQuery): Response {
   const rows = {
     where: whereOf(query),
@@ -70,6 +68,5 @@ function inState(state: CertificateState, now: Date): Prisma.CertificateWhereInp
   return { revokedAt: null, NOT: { expiresAt: { lt: now } } };
 }
 
-/** The courses that certificates can be asked for by, as the filter names them. */
 export const listCertifiedCourses = (): Promise<{ id: string; title: string }[]> =>
   db.course.findMany({ where: { hasCertificate: true }, orderBy: { title: "asc" }, select: { id: true, title: true } });

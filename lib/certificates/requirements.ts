@@ -38,14 +38,13 @@ const courseSelect = {
   },
 } satisfies Prisma.CourseSelect;
 
-/** Of what is missing so much is told. */
 const told = 20;
 
 /**
- * How far a person is with what the certificate of a course asks for: all its lessons, the quizzes
- * among them, and where it wants a project what is handed in for their tasks.
- * @param since when the one before expired: only quizzes that were passed after it count
- * @throws AppError `not_found` for a course that gives none
+ * Reads a person's progress towards a course's certificate: all lessons, their quizzes, and task submissions if it
+ * wants a project.
+ * @param since when the previous one expired: only quizzes passed later count
+ * @throws AppError `not_found` for a course without certificates
  */
 export async function readRequirements(client: Client, userId: string, courseId: string, since: Date | null = null) {
   const course = await client.course.findFirst({ where: { id: courseId, hasCertificate: true }, select: courseSelect });
@@ -60,12 +59,12 @@ export async function readRequirements(client: Client, userId: string, courseId:
     })),
   );
   const ids = lessons.map(({ id }) => id);
-  // One after the other: the connection of a transaction answers one at a time.
+  // Sequential: a transaction's connection answers one query at a time.
   const seen = await client.lessonProgress.findMany({
     where: { userId, lessonId: { in: ids }, completedAt: { not: null } },
     select: { lessonId: true },
   });
-  // Given by hand before projects were handed in as tasks; nobody gives one any more.
+  // Approvals from before projects were handed in as tasks; no new ones are given.
   const approval = course.certificateProject
     ? await client.certificateApproval.findUnique({
         where: { userId_courseId: { userId, courseId } },
@@ -99,7 +98,6 @@ export async function readRequirements(client: Client, userId: string, courseId:
   return { course, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0), standing };
 }
 
-/** Of those lessons that have a quiz, whether the person passed it. */
 async function quizzesOf(
   client: Client,
   { userId, lessons, since }: { userId: string; lessons: string[]; since: Date | null },

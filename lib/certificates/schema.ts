@@ -3,10 +3,9 @@ import { direction, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/cor
 import { leadsNowhere, leadsSomewhere } from "@/lib/people/shared/names";
 import { certificateStates, longestWrittenName } from "./shared/certificate";
 
-/* The letters that the printed one has a face for: those of all languages that are written in Latin ones. */
+/* Letters that the PDF's font has: those of all Latin scripts. */
 const letters = /^[A-Za-zªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff '’.,-]*$/;
 
-/** How a name shall stand on a certificate. */
 const writtenName = line(longestWrittenName, `Usa como máximo ${longestWrittenName} letras.`)
   .overwrite((typed) => typed.normalize("NFKC").replace(/\s+/g, " "))
   .regex(/\p{L}.*\p{L}/su, "Escribe tu nombre completo.")
@@ -40,7 +39,6 @@ export const certificateStanding = z.object({
 });
 export type CertificateStanding = z.input<typeof certificateStanding>;
 
-/** What everybody may see of a certificate. */
 export const certificate = z.object({
   id: z.string(),
   name: z.string(),
@@ -71,7 +69,7 @@ export const revocationInput = z.strictObject({
   reason: line(300, "Usa como máximo 300 caracteres.").min(1, "Escribe el motivo."),
 });
 
-/** A public key as RFC 7517 has it. */
+/** A public key (RFC 7517). */
 export const jwk = z.object({
   kty: z.string(),
   n: z.string(),
@@ -94,7 +92,7 @@ export const issuerProfile = z.object({
   description: z.string(),
 });
 
-/** As 1EdTech's Revocation List has it. */
+/** 1EdTech's Revocation List. */
 export const revocationList = z.object({
   id: z.string(),
   issuer: z.string(),

@@ -20,10 +20,10 @@ import { certificateState, factsOf } from "./shared/certificate";
 
 const notFound = () => new AppError("not_found", "No se encontró el certificado.");
 
-/** The one of a person and course that no other took the place of. */
+/** The certificate that no other has replaced. */
 const currentOf = (userId: string, courseId: string) => ({ userId, courseId, renewedAt: null });
 
-/** How far a person is on the way to the certificate of a course, or to another one once it expired. @throws AppError `not_found` */
+/** Gives progress towards a course's certificate, or its renewal once expired. @throws AppError `not_found` */
 export async function getStanding(actor: Actor, courseId: string): Promise<CertificateStanding> {
   const [issued, { name: site }] = await Promise.all([
     db.certificate.findFirst({ where: currentOf(actor.id, courseId), select: certificateSelect }),
@@ -37,12 +37,11 @@ export async function getStanding(actor: Actor, courseId: string): Promise<Certi
   return { ...requirements.standing, name: issued?.name ?? fullName(actor), preview, certificate };
 }
 
-/** What a certificate says that is issued now, besides whose it is. */
 function achieved({ course, minutes, standing }: Awaited<ReturnType<typeof readRequirements>>, issuedAt = new Date()) {
   const { certificateMonths: months } = course;
   return {
     issuedAt,
-    // The end of the same day so many months later.
+    // Expires at the end of the same day so many months later.
     expiresAt: months ? fromLocalTime(`${sameDay(dayOf(issuedAt), months)}T23:59:59`) : null,
     ...{ lessons: standing.lessons.total, minutes, quizzes: standing.quizzes.total },
     hasProject: standing.project !== "none",
@@ -50,8 +49,8 @@ function achieved({ course, minutes, standing }: Awaited<ReturnType<typeof readR
 }
 
 /**
- * Gives a person the certificate of a course, in the name that they wrote, once: whoever asks again
- * gets the one that there is, whatever they write. One that expired is renewed, where they meet the rule again.
+ * Issues a course's certificate once, in the name that the person wrote: later calls return the existing one, whatever
+ * the name. An expired one is renewed if the requirements are met again.
  * @throws AppError `not_found` for a course without one, `conflict` while something is missing
  */
 export async function issueCertificate(
@@ -73,7 +72,7 @@ export async function issueCertificate(
   });
 }
 
-/** What certificates are signed with, and in whose name: read before a transaction. */
+/** Reads the signing key and the issuer; call it before a transaction. */
 export async function readSigning() {
   const [key, site] = await Promise.all([signingKey(), getSite()]);
   return { key, site };
@@ -81,7 +80,7 @@ export async function readSigning() {
 
 type Asked = { userId: string; courseId: string; name: string; at?: Date };
 
-/** Makes one or finds the one that there is, and tells nobody. @throws AppError as `issueCertificate` */
+/** Creates or finds the certificate, and notifies nobody. @throws AppError as `issueCertificate` */
 export async function makeCertificate(
   tx: Prisma.TransactionClient,
   { key, site }: Awaited<ReturnType<typeof readSigning>>,
@@ -96,7 +95,7 @@ export async function makeCertificate(
   const id = randomUUID();
   const about = { id, userId, courseId, name, courseTitle: course.title, ...achieved(requirements, at) };
   const credential = await signCredential({ ...about, courseDescription: course.description }, site, key);
-  // Of two that come at once the second waits for the first at one of both; one that is revoked meanwhile stays.
+  // When two calls collide, the second waits for the first at either statement; one revoked meanwhile stays so.
   const data = [{ ...about, keyId: key.id, credential }];
   const renewed = before && {
     where: { ...where, id: before.id, revokedAt: null },
@@ -109,7 +108,7 @@ export async function makeCertificate(
   return { ...about, how: before ? "renew" : "issue" };
 }
 
-/** What everybody may see of a certificate; null where there is none, whatever was asked for. */
+/** Gives the public view; null if there is none, for malformed ids too. */
 export async function findCertificate(id: string) {
   if (!idSchema.safeParse(id).success) return null;
   const row = await db.certificate.findUnique({
@@ -124,13 +123,12 @@ export async function findCertificate(id: string) {
   return { ...found, state: certificateState(row), renewedBy: renewedAt && (await findCurrent(userId, row.courseId)) };
 }
 
-/** The id of the one that took the place of those that expired. */
 async function findCurrent(userId: string, courseId: string): Promise<string | null> {
   const current = await db.certificate.findFirst({ where: currentOf(userId, courseId), select: { id: true } });
   return current?.id ?? null;
 }
 
-/** One that may be shown round. @throws AppError `not_found`, `conflict` for one that was revoked */
+/** @throws AppError `not_found`, `conflict` if revoked */
 export async function getUsable(id: string) {
   const found = await findCertificate(id);
   if (!found) throw notFound();
@@ -138,7 +136,6 @@ export async function getUsable(id: string) {
   return found;
 }
 
-/** A person's own, the newest of each course. */
 export async function listOwnCertificates({ id: userId }: Pick<Actor, "id">): Promise<CertificateItem[]> {
   const rows = await db.certificate.findMany({
     where: { userId, renewedAt: null },
@@ -148,7 +145,7 @@ export async function listOwnCertificates({ id: userId }: Pick<Actor, "id">): Pr
   return rows.map(toCertificate);
 }
 
-/** What an admin sees of a certificate. @throws AppError `not_found` */
+/** Gives an admin's view. @throws AppError `not_found` */
 export async function getCertificate(id: string) {
   const row = await db.certificate.findUnique({
     where: { id },
@@ -168,8 +165,8 @@ export async function getCertificate(id: string) {
 }
 
 /**
- * Takes a certificate back, for good: whoever opens it reads why.
- * @throws AppError `not_found`, `conflict` where it was taken back already
+ * Revokes for good; the reason is public.
+ * @throws AppError `not_found`, `conflict` if revoked already
  */
 export function revokeCertificate(actor: Actor, id: string, { reason }: { reason: string }): Promise<CertificateItem> {
   return db.$transaction(async (tx) => {
@@ -193,7 +190,6 @@ export function revokeCertificate(actor: Actor, id: string, { reason }: { reason
   });
 }
 
-/** All that were taken back, as verifiers of badges ask for them. */
 export async function listRevocations() {
   const revoked = await db.certificate.findMany({
     where: { revokedAt: { not: null } },

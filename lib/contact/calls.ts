@@ -16,9 +16,7 @@ import {
 } from "./schema";
 import { getMessage, submitMessage, updateMessage } from "./service";
 
-/**
- * Without scripts no field can hold the plan, so it is read from the address of the form's page.
- */
+/** Without scripts no field can hold the plan, so it comes from the referrer's query. */
 function formPage(referrer: string | null) {
   const query = referrer && URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
   const plan = (query.get("plan") ?? "").slice(0, 120);

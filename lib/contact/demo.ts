@@ -37,7 +37,6 @@ const samples: Sample[] = [
   },
 ];
 
-/** Messages of the contact form, one in each state at least. The people are made up. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   await tx.contactMessage.createMany({
     data: samples.map(({ ageDays, name, ...sample }) => ({

@@ -16,7 +16,7 @@ const messageData: PersonalData = {
   parts: {
     messages: ({ email }) =>
       rowsOf(db.contactMessage, {
-        // The index finds the words of an address; what was typed may differ from it in capitals.
+        // The index finds the words of an address; capitals may differ.
         where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
         select: {
           createdAt: true,

@@ -8,7 +8,6 @@ import type { Finder } from "@/lib/search/find";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
 import { messageSelect, messageWhere } from "./select";
 
-/** Gives one page of the messages that the filters select. */
 export async function listMessages(query: MessageQuery): Promise<Page<Message>> {
   const { sort, order } = query;
   return paginate(db.contactMessage, query, {
@@ -18,7 +17,6 @@ export async function listMessages(query: MessageQuery): Promise<Page<Message>> 
   });
 }
 
-/** Gives every message that the filters select, as a CSV download. */
 export function exportMessages(query: MessageExportQuery): Response {
   const rows = { where: messageWhere(query), select: messageSelect };
   return exportRows("mensajes", db.contactMessage, rows, headings, toLine);

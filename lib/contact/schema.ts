@@ -21,7 +21,6 @@ export const messageStateTones = {
   archived: "neutral",
 } as const satisfies Record<MessageState, string>;
 
-/** The body of `submit`. */
 export const contactInput = z.strictObject({
   name: line(contactLimits.name, "El nombre es demasiado largo.").min(1, "Escribe tu nombre."),
   email: z
@@ -58,7 +57,7 @@ export const contactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** Without a script anything is taken in, and a page tells what is wrong. */
+/** For forms sent without scripts: accepts anything, and a page shows the errors. */
 export const contactForm = z.strictObject({
   name: z.string("Escribe un texto."),
   email: z.string("Escribe un texto."),
@@ -97,7 +96,6 @@ export type Message = z.input<typeof message>;
 
 export const messagePage = pageOf(message);
 
-/** The body of `update`. */
 export const messageChange = z.strictObject({
   state: messageState,
   from: messageState.optional().meta({ description: "The state it must still be in; otherwise 409" }),

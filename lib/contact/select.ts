@@ -23,7 +23,6 @@ const states: Record<MessageState | "", Prisma.ContactMessageWhereInput> = {
   archived: { state: "archived" },
 };
 
-/** Makes the condition of the filters. */
 export const messageWhere = ({ state, search }: MessageExportQuery): Prisma.ContactMessageWhereInput => ({
   ...matchesSearch(search),
   ...states[state],

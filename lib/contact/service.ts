@@ -17,14 +17,14 @@ import { messageSelect } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró el mensaje.");
 
-/** Gives a message. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getMessage(id: string): Promise<Message> {
   const row = await db.contactMessage.findUnique({ where: { id }, select: messageSelect });
   if (!row) throw notFound();
   return row;
 }
 
-/** Says how far a message has come. @throws AppError `not_found`, `conflict` for an old `from` */
+/** @throws AppError `not_found`, `conflict` for an outdated `from` */
 export function updateMessage(actor: Actor, id: string, { state, from }: MessageChange): Promise<Message> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
@@ -41,11 +41,12 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
   });
 }
 
-/** Tells whether nobody changed the message meanwhile; that a new one was opened does not count. */
+/** Opening a new message in the meantime does not count as a change. */
 const stillIn = (seen: MessageState, now: MessageState): boolean => now === seen || (seen === "new" && now === "read");
 
 /**
- * After so many messages of one address within an hour a captcha is asked for, or none is taken.
+ * Messages from one address within the window: after `withoutCaptcha` a captcha is needed, after `refused` none is
+ * accepted.
  */
 export const contactMessages = { windowSeconds: 60 * 60, withoutCaptcha: 3, refused: 20 } as const;
 
@@ -53,10 +54,9 @@ const byAddress = () =>
   createLimiter("contact.address", { points: contactMessages.refused, seconds: contactMessages.windowSeconds });
 
 /**
- * Keeps a message and asks for its mail to the studio, both or neither: whether the mail server
- * answers is nothing to who writes. The plan is kept by its title, as it is called today. What fills
- * the trap is answered alike and thrown away.
- * @throws AppError `captcha_required`, then `too_many_requests`, after several of one address
+ * Saves a message and queues its mail in one transaction, so the mail server's state does not matter to the sender.
+ * The plan is stored by its current title. Spam in the trap field gets the same answer and is dropped.
+ * @throws AppError `captcha_required`, then `too_many_requests`, after several from one address
  */
 export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
   const { captchaToken, website, plan: slug, ...message } = input;

@@ -2,10 +2,9 @@ import { db } from "@/lib/core/db";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 
 /**
- * Gives what an address leads to by a name that it had before, or null. Whoever asks looked for it
- * by its present name first, which goes before any former one.
- * @param client also what `find` asks: who reads within a transaction must not wait for a second
- * connection
+ * Finds something by a former slug, or gives null. Callers look for the present slug first, which wins over any former
+ * one.
+ * @param client `find` uses it too: a read within a transaction must not wait for a second connection
  * @param find reads it by its id
  */
 export async function findFormer<T>(
@@ -21,10 +20,7 @@ export async function findFormer<T>(
 
 type Named = { id: string; name: string };
 
-/**
- * Gives the paths of things by their names in addresses, former ones too; a present name goes
- * before a former one.
- */
+/** Gives paths by slug, former ones too; a present slug wins over a former one. */
 export async function pathsByName(
   kind: ContentKind,
   things: Named[],

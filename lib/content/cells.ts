@@ -6,8 +6,8 @@ import { isUnread } from "./shared/typed";
 import type { DeclaredField } from "./shared/fields-of";
 
 /*
- * How the fields of a kind stand in columns and rows: names of columns come from declarations in
- * our source alone.
+ * Maps a kind's fields to columns and rows. Names of columns come only from declarations in our source, never from
+ * input.
  */
 
 export const list = (parts: Prisma.Sql[]): Prisma.Sql => Prisma.join(parts, ", ");
@@ -16,10 +16,7 @@ export const columnOf = (name: string, { column = snakeCase(name) }: DeclaredFie
 
 type Column = { column: Prisma.Sql; write: Prisma.Sql };
 
-/**
- * Gives the columns of a field, written from `fields` of a placed row, and how it is read from
- * them.
- */
+/** Gives a field's columns, written from `fields` of a placed row, and the SQL that reads them back. */
 export function columnsOf(name: string, field: DeclaredField): { columns: Column[]; read: Prisma.Sql } {
   const column = Prisma.raw(columnOf(name, field));
   const text = Prisma.sql`fields->>${name}`;
@@ -59,21 +56,19 @@ export function columnsOf(name: string, field: DeclaredField): { columns: Column
           THEN jsonb_build_object('name', file_name, 'type', file_type, 'size', file_size) END`,
       };
     default:
-      // Some columns hold nothing where the working copy has an empty text.
+      // Some columns are null when the working copy has an empty text.
       if (!("isNullable" in field)) return by(text);
       return by(Prisma.sql`nullif(${text}, '')`, Prisma.sql`coalesce(${column}, '')`);
   }
 }
 
-/** What a row of an entry has. @property key of the entry; left out where that is nothing else */
+/** A column of an entry's row. @property key in the entry; left out when the entry is a single value */
 type Cell = { column: string; key?: string; type: "text" | "uuid" | "text[]" };
 
-/** A field whose entries are rows of a table of their own. */
 export type OwnRows = { name: string; field: DeclaredField; table: string; owner: string; cells: Cell[] };
 
 const text = (name: string): Cell => ({ column: name, key: name, type: "text" });
 
-/** Gives the rows of a field; null where it stands in columns. */
 export function ownRowsOf(name: string, field: DeclaredField): OwnRows | null {
   const cells = cellsOf(field);
   if (!cells || !("table" in field) || !field.table || !field.owner) return null;
@@ -101,28 +96,21 @@ function cellsOf(field: DeclaredField): Cell[] | null {
   }
 }
 
-/** SQL: a cell of an entry. */
 export function cellOf({ key, type }: Cell): Prisma.Sql {
   if (type === "text[]") return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(entry->${key}))`;
   const said = key ? Prisma.sql`entry->>${key}` : Prisma.sql`entry #>> '{}'`;
   return type === "uuid" ? Prisma.sql`(${said})::uuid` : said;
 }
 
-/** SQL: an entry of its cells. */
 export function entryOf(cells: Cell[]): Prisma.Sql {
   const [only] = cells;
   if (!only!.key) return Prisma.raw(only!.column);
   return Prisma.sql`jsonb_build_object(${list(cells.map(({ key, column }) => Prisma.sql`${key}::text, ${Prisma.raw(column)}`))})`;
 }
 
-/** Gives the id of what an entry names. */
 export const namedBy = (entry: unknown): string =>
   typeof entry === "string" ? entry : String((entry as { memberId: string }).memberId);
 
-/**
- * Gives the fields of something as its rows say them.
- * @param present by field, what of the site they may name
- */
 export const tidied = (
   fields: Readonly<Record<string, DeclaredField>>,
   { id, ...item }: { id: string; fields: Fields },
@@ -137,7 +125,7 @@ function tidy(field: DeclaredField, value: unknown, id: string, present: Set<str
     case "line":
       if (field.isUnique) return String(value).trim() || id;
       return field.isTrimmed ? String(value).trim() : value;
-    // A preview also shows what is not ready to be published.
+    // Previews also show fields that are not ready to be published.
     case "number":
     case "price":
       return isUnread(value) ? null : value;

@@ -12,29 +12,20 @@ import { withoutQuestions } from "./shared/question-blocks";
 import { countWords, readingMinutes } from "./shared/reading";
 import { askForPage } from "./texts";
 
-/** So many characters of sources, and of what was made of them, stay in memory. */
+/** Characters of sources and results that stay in memory. */
 const remembered = 8 * 1024 * 1024;
 
-/**
- * Milliseconds until a text is tried again that took too long or too much: nothing about it has
- * changed.
- */
+/** Milliseconds before a text that took too long or too much is tried again: it has not changed. */
 const again = 10 * 60_000;
 
 export type Rendered<T = RenderedArticle> = T & {
-  /**
-   * Whether it is shown as it was written, and might be rendered in a while. Nobody keeps such a
-   * page for long.
-   */
+  /** The source is shown instead and may be rendered later, so such a page is not cached for long. */
   isMakeshift: boolean;
 };
 
 type Line = { html: string };
 
-/**
- * A change of the site rarely touches the text of an article, but has all pages made anew, so what
- * was made of texts is remembered.
- */
+/** Results are remembered, because a change of the site rebuilds all pages but rarely touches an article's text. */
 const made = <T extends Line>(kind: string) =>
   singleton(
     `markdown.${kind}`,
@@ -46,18 +37,14 @@ const made = <T extends Line>(kind: string) =>
   );
 
 export type RenderSettings = {
-  /**
-   * What a screen reader calls its tables, with a number: two articles of a page need two names.
-   */
+  /** Tables' accessible name, followed by a number. Two articles on a page need different ones. */
   tableLabel?: string;
-  /** Who renders it: the process of the site, unless it is a draft. */
   ask?: Ask<ParseWork>;
 };
 
 /**
- * Renders an article of the site (`renderArticle`) in a process of its own. What was rendered
- * before is remembered. A text that nests too deep, takes too long or takes too much is shown as it
- * was written.
+ * Renders an article (`renderArticle`) in its own process, and remembers the result. A text that nests too deep or
+ * takes too long or too much is shown as written.
  */
 export async function renderMarkdown(
   source: string,
@@ -73,12 +60,9 @@ export async function renderMarkdown(
   );
 }
 
-/**
- * A line that begins with a letter and has no sign of markup reads the same once it is rendered.
- */
+/** Lines that begin with a letter and have no markup stay the same when rendered. */
 const plainLine = /^[\p{L}¿¡][\p{L}\p{N} ,.;:¿?¡!()"'%/–—-]*$/u;
 
-/** Renders a short text for one line of the site: emphasis, code and links (`renderInline`). */
 export async function renderLine(source: string, { ask = askForPage }: RenderSettings = {}): Promise<Rendered<Line>> {
   const plain = { html: escapeHtml(source.trim()), isMakeshift: false };
   if (source === "" || plainLine.test(source) || findTooDeep(source)) return plain;
@@ -90,7 +74,6 @@ export async function renderLine(source: string, { ask = askForPage }: RenderSet
   );
 }
 
-/** Renders what a member wrote below a lesson (`renderPost`). */
 export async function renderMembersText(source: string): Promise<Rendered<Line>> {
   if (findTooDeep(source)) return { html: plainHtml(source), isMakeshift: false };
   return remember(
@@ -115,16 +98,16 @@ async function remember<T extends Line>(
     known.set(key, rendered);
     return rendered;
   }
-  // A text that is refused is refused each time; one that failed may have met a busy machine.
+  // A refusal is final; a failure may be due to a busy machine.
   const isMakeshift = "failed" in told;
   log.warn({ why: isMakeshift ? told.why : told.refused.message }, "a text is shown as it was written");
   const shown = plain(isMakeshift);
-  // That too many wait is no fault of the text, so it is not remembered.
+  // A full queue is not the text's fault, so it is not remembered.
   if (!isMakeshift || told.failed !== "busy") known.set(key, shown, isMakeshift ? { ttl: again } : {});
   return shown;
 }
 
-/** Answers are not shown as they were written. */
+/** The source contains answers of questions, which must not be shown. */
 const plainArticle = (written: string, isMakeshift: boolean): Rendered => {
   const source = withoutQuestions(written);
   return { html: plainHtml(source), headings: [], minutes: readingMinutes(countWords(source)), isMakeshift };

@@ -4,14 +4,10 @@ import { namedBy, tidied } from "./cells";
 import { rowsIn, writeRows } from "./rows";
 import type { FieldsOfKind } from "./shared/fields-of";
 
-/*
- * A kind may name others of the site: one that is not there is left out, and comes back with what
- * is named.
- */
+/* A kind may name other items. Those that are not on the site are left out, and come back when they are published. */
 
 type Tx = Prisma.TransactionClient;
 
-/** Gives the fields that name others of the site. */
 export const namingIn = (fields: FieldsOfKind) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.is === "named" || field.is === "people" ? [{ name, site: field.site }] : [],
@@ -19,7 +15,6 @@ export const namingIn = (fields: FieldsOfKind) =>
 
 const namesOf = (fields: Fields, name: string): string[] => ((fields[name] ?? []) as unknown[]).map(namedBy);
 
-/** By field, which of those that some name are on the site. */
 export async function presentOf(tx: Tx, fields: FieldsOfKind, all: Fields[]): Promise<Map<string, Set<string>>> {
   const present = new Map<string, Set<string>>();
   for (const { name, site } of namingIn(fields)) {
@@ -31,7 +26,6 @@ export async function presentOf(tx: Tx, fields: FieldsOfKind, all: Fields[]): Pr
   return present;
 }
 
-/** Makes the part of an adapter that a kind needs which names others. */
 export const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | "lacks"> => ({
   async standing(tx, said) {
     const present = await presentOf(tx, fields, [said]);
@@ -52,7 +46,6 @@ export const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | 
   },
 });
 
-/** Says what to do about named things that are not on the site. */
 async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
   const items = await tx.contentItem.findMany({
     where: { id: { in: ids }, deletedAt: null },
@@ -63,13 +56,9 @@ async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
   return items.length > 0 ? `Publica antes ${names}.` : "Quita lo que ya no existe.";
 }
 
-/** The table and the fields of a kind that names others. */
 type Naming = { table: string; fields: FieldsOfKind };
 
-/**
- * Makes the adapter of a kind that another one names: what comes back to the site comes back into
- * the rows of what names it.
- */
+/** Wraps the adapter of a kind that others name: an item that returns to the site also returns to their rows. */
 export function namedIn<F extends Fields>(naming: Naming, adapter: ContentAdapter<F>): ContentAdapter<F> {
   return {
     ...adapter,

@@ -3,8 +3,8 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Place, Placed } from "./adapter";
 
 /**
- * Gives what is to stand on the site as rows of a statement: `id`, `parentId`, `position`, and of
- * all of it `publishedAt` and `fields`.
+ * Gives items as rows of a statement: `id`, `parentId`, `position`, and for whole items also `publishedAt` and
+ * `fields`.
  */
 export const placedRows = (items: (Pick<Place, "id"> & Partial<Placed>)[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
@@ -13,9 +13,8 @@ export const placedRows = (items: (Pick<Place, "id"> & Partial<Placed>)[]): Pris
 type Taken = { value: string; by: string };
 
 /**
- * Looks whether something that must be unique would stand on the site twice.
- * @param taken a query of the values (`value`) that rows other than these have, and what those are
- * called (`by`)
+ * Refuses values that must be unique but would be on the site twice.
+ * @param taken a query of other rows' values (`value`) and their names (`by`)
  * @throws AppError `conflict` with a text beside the field
  */
 export async function refuseTaken(

@@ -1,15 +1,11 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Gives a text as HTML in which every sign stands for itself. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
-/**
- * No more characters than this are shown: nobody reads more of a text without headings, and a page
- * keeps it in memory twice.
- */
+/** Nobody reads more of a text without headings, and a page keeps it in memory twice. */
 const mostShown = 100_000;
 
-/** Gives a text that cannot be rendered as it was written, safe to place into a page. @param most characters of it */
+/** Shows the source of a text that cannot be rendered, as safe HTML. @param most characters */
 export function plainHtml(source: string, most = mostShown): string {
   const paragraphs = source
     .slice(0, most)

@@ -6,15 +6,11 @@ import type { Actor } from "@/lib/people/actor";
 import type { Inspected } from "./parse/inspect";
 import { askFor } from "./texts";
 
-/* What whoever writes a text is told of it: how the site shows it, and what it is made of. */
-
 type Writer = Pick<Actor, "id">;
 
 /**
- * Gives what the site would make of a text, for whoever writes it: its blocks say on which line
- * they begin (`data-line`). Not remembered: hardly a text of these is seen again.
- * @throws AppError `unavailable` when too many wait, `bad_request` for a text that takes too long
- * or too much
+ * Renders a draft, with source lines (`data-line`). Not cached, because hardly any draft returns.
+ * @throws AppError `unavailable` when too many wait, `bad_request` for a text that takes too long or too much
  */
 export async function previewMarkdown(writer: Writer, markdown: string, tableLabel: string): Promise<{ html: string }> {
   const pictures = await findPictures(markdown);
@@ -25,14 +21,14 @@ export async function previewMarkdown(writer: Writer, markdown: string, tableLab
 }
 
 /**
- * Gives what a text is made of, as far as it can be wrong.
- * @returns null for a text that takes too long or too much: nobody will see it rendered either
+ * Inspects a text for mistakes.
+ * @returns null for a text that takes too long or too much, which will not be rendered either
  * @throws AppError `unavailable` when too many wait
  */
 export const inspectText = async (writer: Writer, markdown: string): Promise<Inspected | null> =>
   resultOf(await askFor(writer.id)("inspect", { markdown }));
 
-/** Gives null where the text is to blame. @throws AppError `unavailable` */
+/** Null when the text is to blame. @throws AppError `unavailable` */
 function resultOf<T>(told: Told<T>): T | null {
   if ("result" in told) return told.result;
   if ("failed" in told && told.failed === "busy") {

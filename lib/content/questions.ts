@@ -12,14 +12,13 @@ import { findTooDeep } from "./shared/nesting";
 import { askForPage } from "./texts";
 
 /*
- * The questions of texts, which are parsed where articles are. They stand here and not with the rules of questions
- * (lib/questions/shared), because what renders an article knows those.
+ * Reads the questions of texts, which are parsed in the articles' processes. It is not part of lib/questions/shared,
+ * because the article renderer depends on that.
  */
 
-/** Characters of texts; what they become is some times as long. */
+/** Characters of sources; results are several times as long. */
 const remembered = 4 * 1024 * 1024;
 
-/** Whoever asks while a text is being read waits for the same. */
 const known = () =>
   singleton(
     "content.questions",
@@ -27,17 +26,17 @@ const known = () =>
   );
 
 /**
- * Reads the questions of a text in GIFT, with their texts as HTML, and tells what is wrong with the others.
+ * Reads a GIFT text's questions, with their texts as HTML, and the problems of the others.
  * @throws AppError `unavailable` when too many wait, or for a text that takes too long or too much
  */
 export const readQuestionsAndProblems = (gift: string, ask: Ask<ParseWork> = askForPage): Promise<ReadGift> =>
   read("gift", gift, ask);
 
-/** Reads the questions of a text in GIFT, with their texts as HTML. @throws AppError `unavailable` */
+/** Reads a GIFT text's questions, with their texts as HTML. @throws AppError `unavailable` */
 export const readQuestions = async (gift: string, ask?: Ask<ParseWork>): Promise<Question[]> =>
   (await readQuestionsAndProblems(gift, ask)).questions;
 
-/** Reads those in the blocks of an article, called as its page calls them. @throws AppError `unavailable` */
+/** Reads the questions of an article, named as on its page. @throws AppError `unavailable` */
 export const readArticleQuestions = async (markdown: string): Promise<Question[]> =>
   findTooDeep(markdown) || !/gift/i.test(markdown) ? [] : (await read("markdown", markdown, askForPage)).questions;
 

@@ -4,29 +4,23 @@ import { cellOf, entryOf, list, type OwnRows, ownRowsOf } from "./cells";
 import { placedRows } from "./placed";
 import type { DeclaredField, FieldsOfKind } from "./shared/fields-of";
 
-/* The rows that a kind has in tables of their own; one statement serves several items. */
+/* A kind's rows in tables of their own; one statement serves several items. */
 
 type Tx = Prisma.TransactionClient;
 
-/** Gives the fields of a kind whose entries are rows of tables of their own. */
 export const rowsIn = (fields: FieldsOfKind): OwnRows[] =>
   Object.entries(fields).flatMap(([name, field]) => ownRowsOf(name, field) ?? []);
 
-/**
- * Gives the values by which the rows of a field are told from those of another field in the same
- * table.
- */
+/** Values that distinguish this field's rows from another field's in the same table. */
 const flagsOf = (field: DeclaredField) =>
   Object.entries((field.is === "links" && field.with) || {}).map(([name, value]) => ({
     column: Prisma.raw(name),
     value: Prisma.sql`${value}`,
   }));
 
-/** SQL: whether a row is of this field and of an owner. */
 const isOf = (field: DeclaredField, owner: Prisma.Sql): Prisma.Sql =>
   Prisma.join([owner, ...flagsOf(field).map(({ column, value }) => Prisma.sql`${column} = ${value}`)], " AND ");
 
-/** Writes the rows of a field of some items, in the place of those that they had. */
 export async function writeRows(
   tx: Tx,
   { name, field, cells, ...rows }: OwnRows,
@@ -48,7 +42,6 @@ export async function writeRows(
     FROM ${placedRows(items)}, jsonb_array_elements(fields->${name}) WITH ORDINALITY AS entries(entry, place)`;
 }
 
-/** SQL: the entries of a field of a row of `kind`, as its rows have them. */
 export const entriesOf = (kind: Prisma.Sql, { field, cells, ...rows }: OwnRows): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(jsonb_agg(${entryOf(cells)} ORDER BY position, ${Prisma.raw(field.is === "named" ? field.column : "id")}), '[]')
   FROM ${Prisma.raw(rows.table)} WHERE ${isOf(field, Prisma.sql`${Prisma.raw(rows.owner)} = ${kind}.id`)})`;

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { flag } from "@/lib/core/schema";
 import { draftMarkdown, readyUrl } from "./shared/fields";
 
-/**
- * A text of which somebody wants to see what the site makes: for everybody, or the members' part.
- */
 export const renderInput = z.strictObject({ markdown: draftMarkdown, premium: flag.default(false) });
 export const rendered = z.object({
   html: z.string().meta({ description: "Sanitised; `data-line` is the line of the source" }),

@@ -14,25 +14,23 @@ import {
 } from "./shared/typed";
 import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
-/** Says what a working copy of a kind may be: every field has a default. */
 export const draftOf = <S extends FieldsOfKind>(fields: S) =>
   z.strictObject(mapFields(fields, draftField)) as unknown as z.ZodObject & z.ZodType<FieldsOf<S>>;
 
-/** Says what of it may be published. */
 export const readyOf = <S extends FieldsOfKind>(fields: S) =>
   z.strictObject(mapFields(fields, readyField)) as unknown as z.ZodObject & z.ZodType<FieldsOf<S>>;
 
 const mapFields = (fields: FieldsOfKind, toSchema: (field: DeclaredField) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
 
-/** A list of at most so many. @param more how many more are kept than what is told */
+/** A list with a limit. @param more entries that are kept beyond the announced limit */
 const listOf = (entry: z.ZodType, { max, wrong, many }: { max: number; wrong: string; many?: string }, more = 0) =>
   z
     .array(entry, wrong)
     .max(max + more, tooMany(max, many))
     .default([]);
 
-/** How long texts and lists may be: those of a working copy longer, because what is pasted is kept whole. */
+/** Limits of texts and lists. Working copies may be longer, because pastes are kept whole. */
 type Strictness = { text: (max: number) => z.ZodString; markup: (max: number) => z.ZodString; more: number };
 const kept: Strictness = {
   text: (max) => draftText(max, keptLength(max)),
@@ -142,7 +140,7 @@ function readyField(field: DeclaredField): z.ZodType {
   }
 }
 
-/** A text that says no value is called wrong, and an empty one missing. */
+/** A text that is no value is called wrong, an empty one missing. */
 const numberOf = (field: Extract<DeclaredField, { is: "number" | "price" }>) =>
   z
     .number({ error: ({ input }) => (field.is === "price" && isUnread(input) ? wrongPrice : field.wrong) })

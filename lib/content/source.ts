@@ -8,7 +8,7 @@ import { draftMarkdown } from "./shared/fields";
 
 const rules = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000, types: ["text/", "application/octet-stream"] };
 
-/** How long a fetched text is reused, in milliseconds. */
+/** Milliseconds that a fetched text is reused. */
 const freshMs = 5 * 60_000;
 
 const cache = () =>
@@ -26,10 +26,8 @@ const cache = () =>
 export type MarkdownSource = { url: string | null; text: string | null };
 
 /**
- * Gives the markdown of a lesson or a product: from its address where it has one, else the text
- * stored with it.
- * @returns `failed` when the address gave nothing that can be shown; `text` null when there is
- * neither.
+ * Gives the markdown from its address, if it has one, or the stored text.
+ * @returns `failed` when the address gave nothing that can be shown; `text` null when there is neither
  */
 export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ text: string | null; failed: boolean }> {
   if (!url) return { text, failed: false };
@@ -40,8 +38,8 @@ export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ tex
 }
 
 /**
- * Gives the markdown of an address as it is now, to be kept here.
- * @throws AppError `bad_request` for what gives no text that a lesson may have.
+ * Fetches an address's current markdown, to be stored.
+ * @throws AppError `bad_request` when it is no text that a lesson may have
  */
 export async function fetchMarkdown(url: string): Promise<string> {
   const text = await tryToFetch(url);
@@ -53,7 +51,6 @@ export async function fetchMarkdown(url: string): Promise<string> {
   return text!;
 }
 
-/** Gives null where an address gives no text; the log says why. */
 async function tryToFetch(url: string): Promise<string | null> {
   try {
     const { body } = await safeFetch(url, rules);
@@ -66,15 +63,13 @@ async function tryToFetch(url: string): Promise<string | null> {
   }
 }
 
-/** A text as pages show it: null where there is none, `failed` while its source does not answer. */
 export type RenderedSource = ({ failed: false } & Rendered) | { failed: true } | null;
 
-/** Gives the text of a lesson or a product, rendered. */
 export async function renderSource(source: MarkdownSource, settings?: RenderSettings): Promise<RenderedSource> {
   const { text, failed } = await readMarkdown(source);
   if (failed) return { failed: true };
   return text ? { failed: false, ...(await renderMarkdown(text, settings)) } : null;
 }
 
-/** Tells whether what is shown may be better in a minute: a page with it is not kept for longer. */
+/** Whether a retry in a minute may give a better result, so the page must not be cached for longer. */
 export const mayGetBetter = (shown: RenderedSource): boolean => shown !== null && (shown.failed || shown.isMakeshift);

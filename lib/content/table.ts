@@ -7,28 +7,20 @@ import { entriesOf, rowsIn, writeRows } from "./rows";
 import { draftOf, readyOf } from "./schemas";
 import type { FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
-/** The table of a kind whose fields are columns of it, and rows of tables beside it. */
 export type KindTable<S extends FieldsOfKind = FieldsOfKind> = {
   table: string;
   fields: S;
-  /** The field that people know one by. */
   title: keyof S & string;
-  /** The column of what stands above it. */
   parent?: string;
-  /** Its column among those of its parent; left out where they have no order of their own. */
+  /** Column of the order among siblings; left out when there is none. */
   position?: string;
-  /** Whether only those of one parent have different slugs, rather than all. */
+  /** Whether slugs are unique within a parent only. */
   isSlugWithinParent?: boolean;
-  /** SQL: since when visitors read one, where that is not in `created_at`. */
+  /** SQL: publication date, if not `created_at`. */
   since?: Prisma.Sql;
-  /**
-   * SQL: its rows with the place of each (`place`), where that is not just what its column says.
-   */
+  /** SQL: its rows with their `place`, if that is not just the column. */
   ordered?: Prisma.Sql;
-  /**
-   * A column that says whether visitors read a row, where one that is taken off stays. Others may
-   * have its names then.
-   */
+  /** Column for "visitors read this row", when rows stay after being taken off. Others may then take their names. */
   shown?: string;
 };
 
@@ -39,8 +31,8 @@ type Storage<F extends Fields = Fields> = Omit<
 >;
 
 /**
- * Makes the adapter of a kind of content that stands in a table field by field.
- * @param own what the kind does its own way
+ * Makes the adapter of a kind that is stored in a table, field by field.
+ * @param own parts that the kind does its own way
  */
 export function kindInTable<S extends FieldsOfKind>(
   table: KindTable<S>,
@@ -61,10 +53,6 @@ export function kindInTable<S extends FieldsOfKind>(
   return { ...declared, ...own };
 }
 
-/**
- * Says how the rows of a kind are written, moved, taken off and read: one statement for each table,
- * be it one row or five hundred.
- */
 function storeIn(kind: KindTable): Storage {
   const table = Prisma.raw(kind.table);
   const rows = rowsIn(kind.fields);
@@ -137,7 +125,7 @@ function storeIn(kind: KindTable): Storage {
 
 type Named = Pick<Place, "id" | "parentId"> & { fields: Fields };
 
-/** @throws AppError `conflict` where another one on the site has a name of one of these */
+/** @throws AppError `conflict` when something on the site has one of these names */
 async function refuseTakenNames(tx: Tx, kind: KindTable, items: Named[]): Promise<void> {
   const [table, ids] = [Prisma.raw(kind.table), items.map(({ id }) => id)];
   const title = Prisma.raw(columnOf(kind.title, kind.fields[kind.title]!));
@@ -152,12 +140,12 @@ async function refuseTakenNames(tx: Tx, kind: KindTable, items: Named[]): Promis
     const isShown = kind.shown ? Prisma.raw(kind.shown) : Prisma.sql`true`;
     const taken = Prisma.sql`SELECT ${column} AS value, ${title} AS by FROM ${table} WHERE ${isShown} AND ${others}`;
     await refuseTaken(tx, name, names, taken);
-    // Others may have the names of a row that was taken off.
+    // Frees the names of withdrawn rows.
     if (kind.shown) await tx.$executeRaw`UPDATE ${table} SET ${column} = ${column} || '-' || id WHERE ${others}`;
   }
 }
 
-/** What is only moved keeps its slug. */
+/** Items that only move keep their slug. */
 async function withSlugs(tx: Tx, table: Prisma.Sql, items: Place[]): Promise<Named[]> {
   const rows = await tx.$queryRaw<{ id: string; slug: string }[]>`
     SELECT id, slug FROM ${table} WHERE id = ANY(${items.map(({ id }) => id)}::uuid[])`;

@@ -4,15 +4,13 @@ import { Turns } from "@/lib/core/turns";
 import type { ParseWork } from "./parse/work";
 
 /*
- * What people write is parsed in processes of their own (parse/work.ts), with a limit of time and
- * of memory: one for what is on the site, and another for what is being written, for which nobody
- * waits who only reads.
+ * Parses people's texts in separate processes (parse/work.ts) with limits of time and memory: one for the site, and
+ * one for drafts, so that readers never wait for authors.
  */
 
-/** A text of half a megabyte takes three seconds, on a busy machine eight, and 250 MB. */
+/** Half a megabyte of text takes three seconds, on a busy machine eight, and 250 MB. */
 const settings = { atOnce: 1, timeout: 20_000, execArgv: ["--max-old-space-size=384", "--max-semi-space-size=4"] };
 
-/** Has a text of the site looked at. */
 export const askForPage = jobPool<ParseWork>("lib/content/parse/page-process.ts", () => ({
   ...settings,
   ...{ waiting: 500, idle: 60_000 },
@@ -23,16 +21,15 @@ const askForStudio = jobPool<ParseWork>("lib/content/parse/preview-process.ts", 
   ...{ waiting: 20, idle: 5 * 60_000 },
 }));
 
-/** Texts of one person that may wait while another of theirs is looked at. */
+/** A person's texts that may wait while another one of theirs is parsed. */
 const waiting = 10;
 
 type Person = { turns: Turns; asking: number };
 const people = () => singleton("content.people", () => new Map<string, Person>());
 
 /**
- * Has a text looked at that is being written. Each person has one looked at at a time, so whoever
- * has slow ones keeps others waiting for one of them alone.
- * @param who the id of the person, or what else stands for them
+ * Runs a job for a draft. Each person has one job at a time, so slow texts delay others by one of them only.
+ * @param who a person's id, or a substitute for it
  */
 export const askFor =
   (who: string): Ask<ParseWork> =>

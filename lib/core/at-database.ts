@@ -1,4 +1,4 @@
-/** The environment of a program that works on another database: nothing in it leads to that of this process. */
+/** Environment for a program on another database; nothing in it leads to this process's own. */
 export const atDatabase = (url: string) => ({
   DATABASE_URL: url,
   DATABASE_URL_FILE: "",

@@ -1,4 +1,2 @@
-/**
- * The lock of work on backups, in SQL. Migrations take it too: they would meet a backup half way.
- */
+/** SQL. Migrations take it too, so that they never meet a running backup. */
 export const backupLock = "hashtext('backups.job')";

@@ -6,40 +6,37 @@ import { root } from "./root";
 import { Turns } from "./turns";
 import { withResolvers } from "./with-resolvers";
 
-/**
- * An answer, or why there is none: `died` was ended by the system (a crash, memory). No errors,
- * whose classes each of Next's bundles has for itself.
- */
+/** `died`: the system ended it (a crash, memory). No error classes, since each Next bundle has its own. */
 export type ChildOutcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
 
 export type ChildPoolSettings = {
-  /** From the project's root. Gets jobs by `process.on("message")`, and sends one answer each. */
+  /** Path from the project's root. Receives jobs by `process.on("message")` and sends one answer each. */
   source: string;
-  /** Jobs at once, each in a process of its own; and how many may wait. */
+  /** Parallel jobs, each in its own process, and the longest queue. */
   atOnce: number;
   waiting: number;
-  /** Milliseconds for a job, and until a process without one is ended. */
+  /** Milliseconds for a job, and until an idle process is ended. */
   timeout: number;
   idle: number;
   execArgv: string[];
-  /** The whole environment of the program, beside NODE_ENV and what has memory given back; left out there is no more. */
+  /** The program's whole environment, besides NODE_ENV and the setting that returns memory. */
   env?: Record<string, string>;
 };
 
 /**
- * Processes for work that may take the memory or time of this one, one job at a time each. They
- * begin with the first job, are kept for the next, and keep no process alive.
+ * Child processes for work that may exhaust memory or time. They start with the first job, are reused, and keep no
+ * process alive.
  */
 export class ChildPool<Job extends object, Answer extends object> {
   private readonly turns: Turns;
-  /** Processes without work, and what will end them. */
+  /** Idle processes and their timers. */
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   constructor(private readonly settings: ChildPoolSettings) {
     this.turns = new Turns(settings);
   }
 
-  /** Has a job done when its turn comes. @throws the signal's reason; Error if it does not run */
+  /** @throws the signal's reason; Error if the program does not start */
   async run(job: Job, signal?: AbortSignal): Promise<ChildOutcome<Answer>> {
     signal?.throwIfAborted();
     const endTurn = await this.turns.take();
@@ -70,7 +67,7 @@ export class ChildPool<Job extends object, Answer extends object> {
     signal?.addEventListener("abort", onAbort);
     child.ref();
     child.channel?.ref();
-    // What keeps it from being sent ends the process too.
+    // If sending fails, the process ends too.
     child.send(job, () => {});
     let isWell = false;
     try {

@@ -2,10 +2,10 @@ import { isIP, isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "./env";
 
-/** The address of the socket's other end, set by lib/server over whatever the caller sent. */
+/** Set by lib/server, over whatever the caller sent. */
 export const socketAddressHeader = "x-socket-address";
 
-/** `X-Forwarded-For` counts only for as many hops as there are proxies of ours. */
+/** Trusts `X-Forwarded-For` only for as many hops as there are proxies of ours. */
 export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: number = env.TRUSTED_PROXIES): string {
   const socket = normalize(headers.get(socketAddressHeader)) ?? "0.0.0.0";
   if (trustedProxies === 0) return socket;
@@ -13,7 +13,7 @@ export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: num
   return normalize(hops[Math.max(0, hops.length - trustedProxies)]!.trim()) ?? socket;
 }
 
-/** Removes what sockets and proxies write around an address: port, brackets, zone. */
+/** Strips port, brackets and zone. */
 function normalize(text: string | null): string | null {
   if (!text || isIPv4(text)) return text || null;
   const [, address] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [null, text];

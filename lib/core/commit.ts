@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./root";
 
-/** Beside the server, where the build puts it. */
 export const commitFile = "commit.txt";
 
 export function readCommit(): string | null {

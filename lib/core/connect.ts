@@ -1,12 +1,9 @@
 import { Client, type ClientConfig } from "pg";
 
-/** For what may take its time: the login may have the limits of calls (pooler.ts). */
+/** For slow work: the login may have the limits of calls (pooler.ts). */
 export const noLimits = "-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0";
 
-/**
- * A connection beside the pool, straight to any database. Losing it fails its queries, and no
- * process.
- */
+/** A direct connection without the pool. Losing it fails its queries, but does not end the process. */
 export async function connectTo(url: string, settings: Omit<ClientConfig, "connectionString"> = {}): Promise<Client> {
   const client = new Client({ connectionString: url, options: noLimits, ...settings });
   client.on("error", () => {});
@@ -19,7 +16,7 @@ export async function connectTo(url: string, settings: Omit<ClientConfig, "conne
   }
 }
 
-/** The connection ends with the work or `signal`. @throws what `signal` was aborted with */
+/** Closed when the work or `signal` ends. @throws the reason of `signal` */
 export async function whileConnected<T>(
   url: string,
   { name, signal }: { name: string; signal: AbortSignal },

@@ -2,30 +2,29 @@ import { declared } from "./declared";
 
 export const consoleSchema = "sql_console";
 
-/** Takes away the views, which keep tables from being altered; `prepareConsole` makes them anew. */
+/** Drops the views, which keep tables from being altered; `prepareConsole` makes them again. */
 export async function dropConsole(client: { query: (sql: string) => Promise<unknown> }): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${consoleSchema} CASCADE`);
 }
 
 type PlainView = {
-  /** What it shows, in a Spanish sentence. */
+  /** In Spanish. */
   about: string;
-  /** What each of its columns says, in Spanish. */
+  /** Descriptions in Spanish. */
   columns: Readonly<Record<string, string>>;
-  /** The tables it is made of: where one is missing, so is the view. */
+  /** Its tables; without all of them the view is left out. */
   reads: readonly string[];
-  /** Sees of those tables what the console shows of them. */
+  /** It sees only the columns that the console shows. */
   sql: string;
 };
 
 type ConsoleExample = {
   question: string;
   answer: string;
-  /** SQL that reads. */
   text: string;
 };
 
-/** What a domain has for the SQL console: views in plain words, and questions that it answers. */
+/** A domain's views and example questions for the SQL console. */
 export type ConsolePart = {
   views?: Readonly<Record<string, PlainView>>;
   examples?: readonly ConsoleExample[];

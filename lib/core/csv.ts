@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from "./csv-text";
 import { download, inBatches } from "./download";
 import type { RowOf, Rows, SelectOf, Untyped } from "./page";
 
-/** A CSV download, in UTF-8 with its mark. @param columns `{ field: heading }`, in order */
+/** UTF-8 with a byte order mark. @param columns `{ field: heading }`, in order */
 export function csvResponse<T extends object>(
   name: string,
   columns: Partial<Record<keyof T & string, string>>,
@@ -21,13 +21,13 @@ async function* write<T extends object>(
   for await (const row of rows) yield csvLine(fields.map((field) => textOf(row[field])));
 }
 
-/** Null and an empty text are both nothing in a list. */
+/** In lists an empty text is also written as nothing. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === "" ? null : String(value);
 
 /**
- * Every selected row as a CSV download, by id or in the given order.
- * @param toLine what a row's cells hold, by the names in `columns`
+ * All selected rows as a CSV download, by id or in the given order.
+ * @param toLine a row's cells, by the names in `columns`
  */
 export function exportRows<Model, const Select extends SelectOf<Model>, Line extends object>(
   name: string,

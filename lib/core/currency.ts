@@ -1,5 +1,3 @@
-/* The currencies that orders, products and published prices may be in. */
-
 export const currencies = ["PEN", "USD", "COP", "EUR"] as const;
 export type Currency = (typeof currencies)[number];
 

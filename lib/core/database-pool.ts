@@ -13,15 +13,15 @@ export type Lent = (
 ) => void;
 
 type Config = Omit<PoolConfig, "connectionString" | "options"> & {
-  /** Of another server, straight to it. */
+  /** URL of another server, reached directly. */
   address?: string;
-  /** What Postgres is told of each connection; by a pooler those of calls, which all share. */
+  /** Settings of each connection; behind a pooler all share those of calls. */
   settings?: SessionSettings;
-  /** For what a pooler would break or be kept from others by (pooler.ts), with these settings. */
+  /** Connects around a pooler, with these settings, for work that it would break (pooler.ts). */
   session?: SessionSettings;
 };
 
-/** Whoever wants or has a connection fails at once while the database is away. */
+/** While the database is away, waiting and lent connections fail at once. */
 export class DatabasePool extends Pool {
   private readonly waiting = new Set<(reason: Error) => void>();
   private readonly connected = new Set<PoolClient>();
@@ -44,7 +44,7 @@ export class DatabasePool extends Pool {
       ...config,
     });
     this.isPooled = isPooled;
-    // A lost idle connection is replaced at its next use; unheard, it would end the process.
+    // Unheard, this would end the process; the connection is replaced at its next use.
     this.on("error", (error) => log.warn({ err: error, name }, "lost an idle connection to the database"));
     this.on("connect", (client) => {
       this.connected.add(client);
@@ -106,7 +106,7 @@ export class DatabasePool extends Pool {
     return reason;
   }
 
-  /** Prepared statements and types mean the old state: no connection is lent again. */
+  /** Prepared statements and types refer to the old state, so connections are not reused. */
   private renew(): void {
     for (let idle = this.idleCount; idle > 0; idle--) super.connect((_error, _client, done) => void done(true));
     for (const client of this.connected) {
@@ -116,7 +116,7 @@ export class DatabasePool extends Pool {
   }
 }
 
-/** The statement that was prepared by a name may be another connection's behind a pooler. */
+/** Behind a pooler a named prepared statement may be another connection's. */
 class Nameless extends Client {
   override query = ((asked: string | { name?: string; submit?: unknown }, ...rest: unknown[]) => {
     const isNamed = typeof asked === "object" && asked.name !== undefined && !asked.submit;

@@ -3,7 +3,6 @@ import { formatNear } from "./near-dates";
 
 export const day = 24 * 60 * 60_000;
 
-/** A function that writes a moment in a format, as it is in Bogota. */
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
   const format = new Intl.DateTimeFormat("es-PE", { ...options, timeZone });
   return (date) => format.format(new Date(date));
@@ -35,7 +34,7 @@ export const formatDay = formatter({ day: "numeric", month: "short" });
 
 export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatClock(date)}`;
 
-/** "2 d 03 h 05 min 09 s"; what comes before the first part that counts is left out. */
+/** "2 d 03 h 05 min 09 s", without leading zero parts. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts: [number, string][] = [

@@ -1,4 +1,4 @@
-/** Days begin in Bogota, which like Lima is five hours behind UTC all year. */
+/** Bogota, like Lima, is five hours behind UTC all year. */
 export const timeZone = "America/Bogota";
 const offset = 5 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
@@ -18,16 +18,16 @@ export function deviceDay(now = new Date()): Day {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The day where it comes first (UTC+14): nobody's own day is later. */
+/** Today at UTC+14: nobody's own day is later. */
 export const latestDay = (now = new Date()): Day =>
   new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 export const timeOf = (date: Date | string): string => atPlace(date).slice(11, 16);
 
-/** A moment as `<input type="datetime-local">` takes it: "2026-11-21T14:05". */
+/** For `<input type="datetime-local">`: "2026-11-21T14:05". */
 export const toLocalTime = (date: Date | string): string => atPlace(date).slice(0, 16);
 
-/** The moment of what `<input type="datetime-local">` gives; an Invalid Date for what is none. */
+/** From `<input type="datetime-local">`; an Invalid Date for anything else. */
 export const fromLocalTime = (local: string): Date => new Date(`${local}-05:00`);
 
 export const momentOf = (text: string): Date =>
@@ -35,31 +35,29 @@ export const momentOf = (text: string): Date =>
 
 export const startOfDay = (day: Day): Date => fromLocalTime(`${day}T00:00`);
 
-/** Whether a text is a day that exists, between 2000 and 2100. */
+/** Whether the day exists, between 2000 and 2100. */
 export function isDay(text: string): text is Day {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A day as a column of type `date` holds it, and back. */
+/** For columns of type `date`. */
 export const toDateColumn = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 export const fromDateColumn = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** The day so many days later, or earlier for a negative number. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
-/** How many days later another day is; negative for an earlier one. */
+/** Negative for an earlier day. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayLength;
 
-/** The month so many months later, or earlier for a negative number. */
 export function addMonths(month: Month, months: number): Month {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The same day of another month; of a shorter one the last. */
+/** In a shorter month its last day. */
 export function sameDay(day: Day, months: number): Day {
   const month = addMonths(day.slice(0, 7), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -67,10 +65,9 @@ export function sameDay(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** The Monday of the week that a day is in. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The weeks of a month, Monday first; the first and the last one reach into its neighbours. */
+/** Weeks begin on Monday; the first and last reach into neighbouring months. */
 export function weeksOf(month: Month): Day[][] {
   const first: Day = `${month}-01`;
   const after: Day = `${addMonths(month, 1)}-01`;

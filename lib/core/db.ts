@@ -10,12 +10,12 @@ import { singleton } from "./singleton";
 
 const primary = singleton("db.pool", () => new DatabasePool("web", { max: env.DATABASE_POOL, settings: callSettings }));
 
-/** What may be read instead of the primary (read.ts); null without a DATABASE_READ_URL. */
+/** For reads (read.ts); null without a DATABASE_READ_URL. */
 export const replica = singleton("db.replica", () =>
   env.DATABASE_READ_URL ? new Replica(env.DATABASE_READ_URL, callSettings, primary) : null,
 );
 
-/** Milliseconds: many who write at once wait for their turn rather than fail. */
+/** Milliseconds: many simultaneous writers wait rather than fail. */
 const transactionOptions = {
   maxWait: env.DATABASE_CONNECT_TIMEOUT,
   timeout: Math.max(15_000, env.DATABASE_STATEMENT_TIMEOUT),
@@ -26,7 +26,7 @@ const clientOf = (pool: Pool) => new PrismaClient({ adapter: new OrderlyPg(pool)
 const primaryDb = singleton("db.client", () => clientOf(primary));
 const replicaDb = replica && singleton("db.replica-client", () => clientOf(replica.pool));
 
-/** One of two, by who asks: within `reading` (read.ts) it is the replica's. */
+/** Within `reading` (read.ts) the replica, else the primary. */
 function byScope<T extends object>(primary: T, replica: T | null, names?: readonly string[]): T {
   if (!replica) return primary;
   return new Proxy(primary, {
@@ -42,18 +42,18 @@ export const pool: DatabasePool = byScope<DatabasePool>(primary, replica && repl
 
 export const db = byScope(primaryDb, replicaDb);
 
-/** Whether a model may be read on a replica: one of a transaction stays where that is. */
+/** False for a model of a transaction, which stays on its connection. */
 export const isMovable = (model: unknown): boolean =>
   replicaDb !== null && (model as { $parent?: unknown }).$parent === primaryDb;
 
-/** A model that was named outside of `reading`, as it is to be asked within. */
+/** Moves a model named outside of `reading` to the replica within it. */
 export function modelHere<Model>(model: Model): Model {
   if (!replicaDb || !readScope.getStore() || !isMovable(model)) return model;
   const { name } = model as { name: string };
   return (replicaDb as unknown as Record<string, Model>)[name.charAt(0).toLowerCase() + name.slice(1)]!;
 }
 
-/** Runs a job whose statements may take minutes, or that needs a session, on a connection of its own. */
+/** For work that takes minutes or needs a session. */
 export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const own = new DatabasePool("job", { max: 1, session: { lock_timeout: env.DATABASE_LOCK_TIMEOUT } });
   try {
@@ -64,14 +64,13 @@ export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T
   }
 }
 
-/** Reads one state of the database: Prisma asks for each relation by a query of its own. */
+/** Reads one snapshot: Prisma loads each relation by its own query. */
 export const readAtOnce = <T>(read: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
   db.$transaction(read, { isolationLevel: "RepeatableRead" });
 
 /**
- * A transaction on a connection of its own, which neither waits for others nor is refused by an
- * outage.
- * @param work is given the connection too, for COPY
+ * A transaction on its own connection, which does not wait for others and ignores outages.
+ * @param work also gets the connection, for COPY
  * @param timeout milliseconds for all of it
  */
 export async function ownTransaction<T>(
@@ -99,11 +98,10 @@ export async function ownTransaction<T>(
   }
 }
 
-/** Lets the statements of a transaction take as long as the transaction from here on. */
+/** Lifts the limit of single statements in this transaction. */
 export const takeTime = (tx: Pick<typeof db, "$executeRaw">): Promise<unknown> =>
   tx.$executeRaw`SET LOCAL statement_timeout = 0`;
 
-/** Closes every connection of the process; calls after it fail. */
 export async function closeDatabase(): Promise<void> {
   await replicaDb?.$disconnect();
   await replica?.end();

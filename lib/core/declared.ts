@@ -1,6 +1,5 @@
 import { singleton } from "./singleton";
 
-/** What the domains declare of one kind, for whoever loops over all of it. */
 export type Declared<T> = {
   /** @throws Error in a program that has not declared its domains. */
   readonly all: T;
@@ -9,7 +8,7 @@ export type Declared<T> = {
 
 const program = () => singleton("declared", () => ({ values: new Map<string, unknown>(), load: () => {} }));
 
-/** A kind of declaration, kept once a process: Next's bundles find here what boot declared. */
+/** Kept once per process, so Next's bundles see what boot declared. */
 export const declared = <T>(name: string): Declared<T> => ({
   get all() {
     const { values, load } = program();
@@ -20,7 +19,6 @@ export const declared = <T>(name: string): Declared<T> => ({
   declare: (all) => void program().values.set(name, all),
 });
 
-/** Has the domains declared when something first asks: tests seldom do. */
 export function declareWhenAsked(load: () => void): void {
   program().load = load;
 }

@@ -5,7 +5,6 @@ export type Device = { ip: string; userAgent: string };
 
 export const unknownDevice: Device = { ip: "", userAgent: "" };
 
-/** A browser and system in words, "Chrome en Windows", from a `User-Agent` header. */
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return "Dispositivo desconocido";
   const { browser, os } = Bowser.parse(userAgent);

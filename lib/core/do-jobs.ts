@@ -2,7 +2,7 @@ import os from "node:os";
 import { Worker } from "node:worker_threads";
 import { AppError, type ErrorCode } from "./errors";
 
-/* Makes a program of `job-pool.ts`: what was sent may take all time and memory there alone. */
+/* A separate process (`job-pool.ts`), so sent files exhaust only its time and memory. */
 
 export type Work = Record<string, (input: never) => Promise<unknown>>;
 
@@ -16,21 +16,20 @@ export type WorkResult<W extends Work> =
   | { error: string };
 
 type Settings = {
-  /** With 5 a busy server leaves it a quarter of a processor for each that it has itself. */
+  /** At 5, a busy server leaves it about a quarter of a processor. */
   niceness: number;
-  /** In bytes: a process that takes more is ended, and its job has failed. */
+  /** Bytes. A process that takes more is killed and its job fails. */
   mostMemory: number;
 };
 
-/** A thread, because work that takes the processor leaves the other no moment. */
+/** A thread, because a busy main thread would never run the timer. */
 const watch = `
   const { workerData: most } = require("node:worker_threads");
   setInterval(() => process.memoryUsage.rss() > most && process.kill(process.pid, "SIGKILL"), 50);
 `;
 
-/** Makes this process do such jobs, one by one, until its parent is gone. */
 export function doJobs<W extends Work>(work: W, { niceness, mostMemory }: Settings): void {
-  // Later threads inherit it. Nobody may come forward who stands back.
+  // Later threads inherit it. It cannot be raised again.
   os.setPriority(Math.max(os.getPriority(), niceness));
   new Worker(watch, { eval: true, workerData: mostMemory }).unref();
   process.on("message", (job: Job<W>) => void answer(work, job).then((told) => process.send!(told)));

@@ -4,20 +4,19 @@ import { log } from "./log";
 import type { Untyped } from "./page";
 import { keepReader, reading } from "./read";
 
-/** What has a type is written as asked for; what says its bytes is compressed by nobody. */
+/** `type`: streamed text or data. `bytes`: fixed length, must not be compressed. */
 type File = { name: string } & ({ type: string } | { bytes: number });
 
 /**
- * A file that is written while its content is read. A failure cuts it, so that nobody takes it for
- * whole.
- * @param writer makes bytes of it; without one it is text
+ * A failure cuts the download, so it cannot pass for complete.
+ * @param writer turns content into bytes; text needs none
  */
 export function download<T>(
   file: File,
   content: AsyncIterable<T> | Iterable<T>,
   writer: Duplex = new PassThrough(),
 ): Response {
-  // The failure was told. A stream that nobody began to read is still open.
+  // Already logged. A stream nobody began to read must be closed.
   pipeline(
     Readable.from(keepReader(toldOnce(file.name, content))),
     writer,
@@ -34,7 +33,7 @@ export function download<T>(
   });
 }
 
-/** Next passes over what is called an abort, and cuts the answer. */
+/** Next ignores errors named AbortError and cuts the answer. */
 async function* toldOnce<T>(name: string, content: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   try {
     yield* content;
@@ -45,7 +44,7 @@ async function* toldOnce<T>(name: string, content: AsyncIterable<T> | Iterable<T
   }
 }
 
-/** What a stream throws into its source when its reader leaves; Next has its own name for it. */
+/** Streams throw this when their reader leaves; Next uses its own name. */
 export const isAbort = (error: unknown): boolean => ["AbortError", "ResponseAborted"].includes((error as Error).name);
 
 const batch = 500;
@@ -53,12 +52,10 @@ const batch = 500;
 type Model<Row> = Pick<Untyped<Row>, "findMany">;
 type Selected = { where?: object; select: object; orderBy?: unknown };
 
-/** Every selected row, read in batches: by id, or in the given order behind the last row. */
 export async function* inBatches<Row>(model: Model<Row>, selected: Selected): AsyncGenerator<Row> {
   for await (const rows of batchesOf(model, selected)) yield* rows;
 }
 
-/** The same, batch by batch. */
 export async function* batchesOf<Row>(
   model: Model<Row>,
   { where = {}, select, orderBy }: Selected,

@@ -1,7 +1,4 @@
-/**
- * An e-mail address as mail servers know it: letters beyond ASCII in its domain are written out ("xn--…"). What has no such domain, or none
- * that there can be, stays as it is.
- */
+/** Writes a non-ASCII domain as "xn--…". Other or invalid text stays as it is. */
 export function asciiEmail(typed: string): string {
   const at = typed.lastIndexOf("@") + 1;
   const domain = typed.slice(at);

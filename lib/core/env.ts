@@ -3,11 +3,10 @@ import { z } from "zod";
 import { readSecretFiles } from "./secret-files";
 
 const letters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
-/** "age" as Bech32 counts it: the upper bits, nothing, the lower bits. */
+/** "age" expanded as Bech32 does: upper bits, zero, lower bits. */
 const prefix = [3, 3, 3, 0, 1, 7, 5];
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/** Whether a text is a public key of age (`age1…`), by its checksum too (Bech32). */
 function isAgeRecipient(text: string): boolean {
   if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text)) return false;
   const values = [...prefix, ...[...text.slice(4)].map((letter) => letters.indexOf(letter))];
@@ -114,7 +113,7 @@ const schema = z
   })
   .transform((env) => ({
     ...env,
-    // Amazon names the bucket before the host; what others offer is easier to reach by the path.
+    // Amazon puts the bucket in the host name; others are easier by path.
     S3_PATH_STYLE: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === "true",
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     DEV_TOOLS: env.DEV_TOOLS === undefined ? env.NODE_ENV === "development" : env.DEV_TOOLS === "true",
@@ -126,7 +125,7 @@ class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** @throws EnvError naming the first variable that is wrong; an empty one counts as missing */
+/** @throws EnvError naming the first wrong variable; an empty one counts as missing */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -137,10 +136,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(`${name}: ${missing ? "is required and not set" : issue.message} (see .env.example)`);
 }
 
-/** The only place of the product that reads `process.env`. */
 export const env: Env = parseEnv(withSecrets(process.env));
 
-/** Written back: libraries read some of them (`PGPASSWORD`, those of OpenTelemetry). */
+/** Written back because libraries read some (`PGPASSWORD`, OpenTelemetry's). */
 function withSecrets(source: typeof process.env) {
   try {
     readSecretFiles(source);
@@ -150,14 +148,13 @@ function withSecrets(source: typeof process.env) {
   return source;
 }
 
-/** For a program that may start in another folder, from which DATA_DIR would be another. */
+/** In another folder a relative DATA_DIR would differ. */
 export const environmentWith = (settings: Record<string, string>): typeof process.env => ({
   ...process.env,
   DATA_DIR: env.DATA_DIR,
   ...settings,
 });
 
-/** What may be shown of the environment. */
 export const environmentNames = (): string[] => Object.keys(process.env).sort();
 
 // next-auth reads its address from the environment only.

@@ -24,7 +24,7 @@ export type ErrorBody = {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** What the call goes on with, beside a code of the second factor. */
+  /** Lets the call continue, together with a second-factor code. */
   challenge?: string;
 };
 
@@ -39,9 +39,8 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: Record<string, string>,
-    /** Seconds until it makes sense to try again; sent as `Retry-After`. */
+    /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
-    /** Sent beside the rest. */
     readonly extra?: Pick<ErrorBody, "challenge">,
   ) {
     super(message);

@@ -2,7 +2,7 @@ import { AppError } from "./errors";
 import { log } from "./log";
 import { isDatabaseFailure, outage, retryAfter } from "./outage";
 
-/** What the caller is told; an unforeseen failure is logged, and `unavailable` or `internal`. */
+/** Unforeseen failures are logged and become `unavailable` or `internal`. */
 export function toAppError(error: unknown, logged: string, context: object = {}): AppError {
   if (error instanceof AppError) return error;
   log.error({ err: error, ...context }, logged);

@@ -1,6 +1,6 @@
 import { Gauge } from "prom-client";
 
-/** A number that is read when the metrics are. What is unknown or cannot be read is left out. */
+/** Read when the metrics are; unknown or unreadable values are left out. */
 export const gauge = (name: string, help: string, read: () => Promise<number | null> | number): Gauge =>
   new Gauge({
     name,

@@ -1,6 +1,6 @@
 /**
- * For the environment of a process: glibc then gives large blocks back as soon as they are free. By itself it keeps them between
- * small ones, and after an hour of buffers that come and go a process holds twice what it uses.
+ * glibc then returns large free blocks at once. Otherwise, after an hour of changing buffers, a process holds twice
+ * what it uses.
  */
 export const givesMemoryBack = {
   MALLOC_ARENA_MAX: "2",

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** `kept`: away, it waits in memory. `full`: away, no room. `refused`: it cannot be stored. */
+/** `kept`: store away, waits in memory. `full`: away, no room. `refused`: cannot be stored. */
 export type StoreOutcome = "stored" | "kept" | "full" | "refused";
 
-/** Told once. No promise, which would cost a tenth of the answer to a visit. */
+/** Called once. A promise would cost a tenth of the answer to a visit. */
 export type Done = (outcome: StoreOutcome) => void;
 
 type Settings<T> = {
-  /** Stores items in one transaction or none of them; the same item twice is stored once. */
+  /** All or nothing; must store a repeated item only once. */
   store: (items: T[]) => Promise<void>;
   together: (first: T, item: T) => boolean;
-  /** Whether the store is away; any other error is an item's fault. */
+  /** Any other error is blamed on an item. */
   isAway: (error: unknown) => boolean;
   onRefused: (item: T, error: unknown) => void;
   onFailed: (error: unknown) => void;
@@ -19,13 +19,13 @@ type Settings<T> = {
   batch: number;
   capacity: number;
   retryEvery: number;
-  /** Milliseconds after which nobody waits: the store counts as away until it answers. */
+  /** Milliseconds until the store counts as away. */
   patience: number;
 };
 
 type Waiting<T> = { item: T; done: Done | null };
 
-/** While one batch commits the next gathers, so that all who wait share the cost of a commit. */
+/** While one batch commits, the next gathers. */
 export class GroupCommit<T> {
   private queue: Waiting<T>[] = [];
   private batch: Waiting<T>[] = [];
@@ -33,12 +33,11 @@ export class GroupCommit<T> {
   private retry = new AbortController();
   private stopping = false;
   available = true;
-  /** Items that were refused, or found no room in memory. */
   lost = 0;
 
   constructor(private readonly settings: Settings<T>) {}
 
-  /** `done` is told once the item is committed, or at once while the store is away. */
+  /** Calls `done` after the commit, or at once while the store is away. */
   add(item: T, done: Done): void {
     if (this.kept >= this.settings.capacity) {
       this.lost += 1;
@@ -57,13 +56,15 @@ export class GroupCommit<T> {
     return [...this.batch, ...this.queue].map(({ item }) => item);
   }
 
-  /** Stores what waits, within so many milliseconds. @returns how many items are left over */
+  /**
+   * @param within milliseconds
+   * @returns how many items are left over
+   */
   async drain(within: number): Promise<number> {
     this.stopping = true;
     this.retry.abort();
     if (this.queue.length > 0) this.run();
     await Promise.race([this.running, sleep(within, undefined, { ref: false })]);
-    // Those who waited for the last batch are told now.
     await new Promise(setImmediate);
     return this.kept;
   }
@@ -76,11 +77,11 @@ export class GroupCommit<T> {
   }
 
   private async work(): Promise<void> {
-    // What arrives in this turn of the event loop goes along.
+    // Items from this turn of the event loop join the batch.
     await new Promise(setImmediate);
     let last = this.queue.length;
     while (this.queue.length > 0) {
-      // Half of those there: while the store has one half the other is answered and comes back.
+      // Takes half: while it is stored, the other half is answered and comes back.
       const batch = this.takeBatch(Math.ceil((last + this.queue.length) / 2));
       last = batch.length;
       this.batch = batch;
@@ -107,13 +108,12 @@ export class GroupCommit<T> {
     const first = this.queue[0]!;
     let size = 1;
     while (size < limit && together(first.item, this.queue[size]!.item)) size += 1;
-    // A new array: an old one that lives on keeps all that was ever in it.
+    // A new array, because a long-lived one keeps all it ever held.
     const taken = this.queue;
     this.queue = taken.slice(size);
     return size === taken.length ? taken : taken.slice(0, size);
   }
 
-  /** A refused batch is halved until the item at fault is alone. */
   private async store(batch: Waiting<T>[]): Promise<void> {
     try {
       await this.settings.store(batch.map(({ item }) => item));
@@ -129,7 +129,7 @@ export class GroupCommit<T> {
       await this.store(batch.slice(half));
       return;
     }
-    // Once the next batch is on its way.
+    // Runs after the next batch is sent.
     setImmediate(() => this.tell(batch, "stored"));
   }
 

@@ -1,16 +1,15 @@
 import { storageKeys } from "./storage";
 
-/** Before the first paint: theme, session and sidebar as they are stored, so nothing flashes. */
 const themeScript = `(function(d){try{var s=localStorage,k=s.getItem("${storageKeys.theme}")==="dark";d.classList.toggle("dark",k);d.style.colorScheme=k?"dark":"light";d.dataset.session=s.getItem("${storageKeys.accessToken}")&&s.getItem("${storageKeys.user}")?"user":"guest";d.dataset.sidebar=s.getItem("${storageKeys.sidebar}")==="closed"?"closed":"open"}catch(e){}})(document.documentElement)`;
 
-// zod would probe for eval, which the content security policy forbids and the browser then reports.
+// Otherwise zod probes for eval, which the content security policy forbids and browsers report.
 const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
 
-/** Sent before Next hears of back or forward; who prevents it keeps Next from following. */
+/** Sent before Next handles back or forward; preventing it stops Next. */
 export const travelEvent = "quinde:travel";
 
-// The first listener hears first, so a form with something to lose could not come before Next.
+// Must precede Next's listener, so forms with unsaved input can stop it.
 const travelScript = `addEventListener("popstate",function(e){dispatchEvent(new Event("${travelEvent}",{cancelable:true}))||e.stopImmediatePropagation()})`;
 
-/** The inline script in the head of every page; the dashboard's policy allows it by its hash. */
+/** The dashboard's content security policy allows it by hash. */
 export const headScript = `${themeScript};${zodWithoutEval};${travelScript}`;

@@ -3,7 +3,6 @@ import { remember } from "./singleton";
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Whether a `Host` is the product's own, localhost or loopback. */
 export function isProductHost(host: string | null): boolean {
   if (!host) return false;
   return loopback.test(host) || host.toLowerCase() === hostOf(env.SITE_URL);
@@ -11,7 +10,7 @@ export function isProductHost(host: string | null): boolean {
 
 const hostOf = remember((address) => new URL(address).host, { max: 10, longest: 2_000 });
 
-/** Whether there is more than one Host: a proxy may have believed another than we do. */
+/** With two Host headers, a proxy may have trusted the other one. */
 export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -21,7 +20,7 @@ export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** The origin the caller came by where it is ours (127.0.0.1 is localhost), else the public one. */
+/** The caller's origin if it is ours (127.0.0.1 counts as localhost), otherwise the public one. */
 export function ownOrigin(asked: string | undefined): string {
   const site = new URL(env.SITE_URL);
   const given = asked && URL.canParse(asked) ? new URL(asked) : null;
@@ -29,6 +28,5 @@ export function ownOrigin(asked: string | undefined): string {
   return loopback.test(site.host) && loopback.test(given.host) ? given.origin : site.origin;
 }
 
-/** Whether a host is one of a site's domains, or below one. */
 export const isOfDomains = (host: string, domains: readonly string[]): boolean =>
   domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

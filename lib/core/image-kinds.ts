@@ -2,7 +2,7 @@ export type ImageKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
-/** So a decoder gets only what it is for: SVG, PDF and the like reach none. */
+/** Decoders only get their own kind; SVG and PDF reach none. */
 const beginnings: Record<ImageKind, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => text(bytes, 0, 3) === "\xff\xd8\xff",
   png: (bytes) => text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
@@ -12,16 +12,15 @@ const beginnings: Record<ImageKind, (bytes: Buffer) => boolean> = {
   avif: (bytes) => brandsOf(bytes).some((brand) => /^avi[fs]$|^mif1$/.test(brand)),
 };
 
-/** sharp's names; it was built without the decoder that HEIC needs. */
+/** sharp's names; its build has no HEIC decoder. */
 export const sharpFormats = { jpeg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" } as const;
 
 export const imageKindOf = (bytes: Buffer): ImageKind | null =>
   (Object.keys(beginnings) as ImageKind[]).find((kind) => beginnings[kind](bytes)) ?? null;
 
-/** Real files name less than ten. */
 const mostBrands = 32;
 
-/** Of an ISO file, the major one first; phones write `mif1` and name the coding in the others. */
+/** Major brand first. Phones write `mif1` there and the coding in the others. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 12 || text(bytes, 4, 8) !== "ftyp") return [];
   const major = text(bytes, 8, 12);

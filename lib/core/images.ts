@@ -3,16 +3,16 @@ import { AppError } from "./errors";
 import { imageKindOf, type ImageKind, sharpFormats } from "./image-kinds";
 import { retryAfter } from "./outage";
 
-/** Pixels: a phone's best camera fits, a decompression bomb does not. */
+/** Fits the best phone cameras, but no decompression bomb. */
 export const maxPixels = 50_000_000;
 
-/** Fewer for AVIF, whose decoder takes some 18 bytes a pixel. */
+/** AVIF's decoder takes about 18 bytes a pixel. */
 const maxAvifPixels = 20_000_000;
 
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /**
- * A square WebP of a picture that was sent: upright, its middle, first frame, no metadata.
+ * Upright, cropped to the middle, first frame, no metadata.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request` if damaged
  */
 export async function toSquare(bytes: Buffer, side: number): Promise<Buffer> {
@@ -32,8 +32,8 @@ export async function toSquare(bytes: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * Opens a picture with the decoder of its kind, undecoded. @throws Error: call it within `decoding`
- * @param pages how many of what moves, from the first; -1 for all
+ * Does not decode yet. Call it within `decoding`.
+ * @param pages frames from the first; -1 for all
  */
 export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">, pages = 1): Promise<Sharp> {
   const limitInputPixels = kind === "avif" ? maxAvifPixels : maxPixels;
@@ -46,7 +46,8 @@ export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">,
 }
 
 /**
- * Decodes a picture. @throws AppError `payload_too_large` for too many pixels, `unavailable` when it takes too long, else `bad_request`
+ * @throws AppError `payload_too_large` for too many pixels, `unavailable` when it takes too long, otherwise
+ * `bad_request`
  */
 export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
@@ -64,7 +65,6 @@ export const tooManyPixels = (): AppError => refuseImage("payload_too_large", "L
 
 export const unreadable = (): AppError => refuseImage("bad_request", "La imagen está dañada o no se puede leer.");
 
-/** Nothing is known of a picture for which the machine had no time or memory. */
 export const noTimeForImage = (): AppError =>
   new AppError(
     "unavailable",

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** A long list in parts, between which others get their turn: hundreds at once would stall them. */
+/** Yields to the event loop between parts. */
 export async function* inTurns<T>(items: T[], size: number): AsyncGenerator<T[]> {
   for (let begin = 0; begin < items.length; begin += size) {
     if (begin > 0) await turn();

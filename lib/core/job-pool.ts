@@ -5,10 +5,7 @@ import { singleton } from "./singleton";
 
 type Result<W extends Work, Name extends keyof W> = Awaited<ReturnType<W[Name]>>;
 
-/**
- * What a job gave, what it says to the person, or why there is neither. No errors, whose classes
- * each of Next's bundles has for itself.
- */
+/** Plain data, because each of Next's bundles has its own error classes. */
 export type Told<T> =
   | { result: T }
   | { refused: Refused }
@@ -20,7 +17,7 @@ export type Ask<W extends Work> = <Name extends keyof W>(
   signal?: AbortSignal,
 ) => Promise<Told<Result<W, Name>>>;
 
-/** Processes that run a program of `doJobs`. @param settings asked for with the first job */
+/** @param settings read at the first job */
 export function jobPool<W extends Work>(source: string, settings: () => Omit<ChildPoolSettings, "source">): Ask<W> {
   const pool = () => singleton(`jobs.${source}`, () => new ChildPool<Job<W>, WorkResult<W>>({ source, ...settings() }));
   return async (name, input, signal) => {

@@ -2,27 +2,27 @@ import { declared } from "./declared";
 
 export type ChannelListener = {
   onNotify: (payload: string) => void;
-  /** The connection was lost for a while: some may have been missed. */
+  /** Notifications may have been missed. */
   onReconnect: () => void;
 };
 
-/** What a domain does in the life of a process, in this order. A start ends where it fails. */
+/** Listed in the order they run. A failed start ends there. */
 export type Life = {
-  /** After the migrations, before Next; one domain after another, in the order of the list. */
+  /** After the migrations; one domain after another, in list order. */
   beforeNext?: () => Promise<unknown>;
-  /** Beside the rest of the start; again while the database fails. */
+  /** Runs beside the start; retried while the database fails. */
   besideStart?: () => Promise<unknown>;
-  /** Listening, and nobody is let in yet. All at once, again while the database fails. */
+  /** Listening, but not serving yet. All at once; retried while the database fails. */
   beforeReady?: () => Promise<unknown>;
   onOptions?: () => Promise<unknown>;
-  /** Content may be otherwise than it was, by whatever process or hand. */
+  /** Any process or hand may have changed content. */
   onContent?: () => Promise<unknown>;
-  /** Another state took the place of the database's: forgets what is in memory of the old. */
+  /** Drop what memory holds of the old database. */
   onRestore?: () => void;
-  /** Beside the requests in flight of a process that ends, and waited for like them. */
+  /** Awaited together with the last requests. */
   onEnding?: () => Promise<unknown>;
   /**
-   * Nothing is in flight, the database still there. One after another, the last of the list first.
+   * After the last request, while the database is there. In reverse list order.
    * @param within milliseconds
    */
   beforeEnd?: (within: number) => Promise<unknown>;

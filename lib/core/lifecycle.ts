@@ -1,11 +1,11 @@
 import { singleton } from "./singleton";
 
 export const lifecycle = singleton("lifecycle", () => ({
-  /** Null where nobody wrote it down, as in development. */
+  /** Null when unknown, as in development. */
   commit: null as string | null,
   /** Set at boot, cleared at SIGTERM. */
   ready: false,
-  /** Within two seconds, on a connection that nothing else keeps busy. */
+  /** Answers within two seconds, on its own connection. */
   databaseAnswers: () => Promise.resolve(false),
   migrations: [] as string[],
 }));

@@ -2,17 +2,16 @@ import ipaddr from "ipaddr.js";
 
 declare const brand: unique symbol;
 
-/** What a limit counts by: made by `limitKey` or `namedKey`. */
 export type LimitKey = string & { readonly [brand]: true };
 
-/** Of IPv6 the /64: a household owns all its addresses and could use a new one for each try. */
+/** IPv6 counts by /64: a household could use a new address each try. */
 export function limitKey(ip: string): LimitKey {
   if (!ip.includes(":")) return ip as LimitKey;
   const address = ipaddr.process(ip);
   return isIpv6(address) ? networkOf(address, 4) : (address.toString() as LimitKey);
 }
 
-/** The /48 of an IPv6 address, of which one customer may have 65,536 /64s; null for IPv4. */
+/** The IPv6 /48, as one customer may have its 65,536 /64s; null for IPv4. */
 export function networkKey(ip: string): LimitKey | null {
   if (!ip.includes(":")) return null;
   const address = ipaddr.process(ip);
@@ -24,5 +23,4 @@ const isIpv6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => a
 const networkOf = ({ parts }: ipaddr.IPv6, kept: number): LimitKey =>
   `${new ipaddr.IPv6(parts.map((part, at) => (at < kept ? part : 0)))}/${kept * 16}` as LimitKey;
 
-/** For what is no address: an account, a link. */
 export const namedKey = (name: string): LimitKey => name as LimitKey;

@@ -4,7 +4,7 @@ import type { Limit } from "./rate-limit";
 export type LimitedPage = {
   limit: Limit & { call: string };
   keys?: readonly string[];
-  /** Whether there is nothing at an address: its status is sent before its page can tell. */
+  /** Needed because the status is sent before the page can tell. */
   isMissing?: (path: string) => Promise<boolean>;
 };
 

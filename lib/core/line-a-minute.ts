@@ -1,11 +1,10 @@
 const apart = 60_000;
 
-/** Allows one line of the log a minute for what may happen thousands of times. */
 export class LineAMinute {
   private last = -Infinity;
   private leftOut = 0;
 
-  /** How many were left out since the last line; null when that was less than a minute ago. */
+  /** Lines left out since the last one; null within a minute of it. */
   next(): number | null {
     const now = performance.now();
     if (now - this.last < apart) {

@@ -1,8 +1,5 @@
 type Value = string | number | boolean | null | undefined;
 
-/**
- * A list's address with some changes. Defaults are left out: one address for each thing it shows.
- */
 export function listHref<Query extends Record<string, unknown>>(
   path: string,
   query: Query,

@@ -19,8 +19,8 @@ export type List<Query> = {
 };
 
 /**
- * Reads a list's address; nonsense falls back to the field's default.
- * @param passing fields that the list's own links leave behind, such as the row being edited
+ * Invalid values become the default.
+ * @param passing fields the list's own links drop, such as the edited row
  */
 export async function readList<Schema extends z.ZodObject>(
   path: string,
@@ -40,7 +40,6 @@ export async function readList<Schema extends z.ZodObject>(
     sort: {
       by: String(values.sort),
       order: values.order === "asc" ? "asc" : "desc",
-      // Sorted otherwise, a list begins anew.
       href: (sort, order) => href({ page: 1, ...("sort" in values && { sort }), order }),
     },
     href,
@@ -52,7 +51,6 @@ export async function readList<Schema extends z.ZodObject>(
   };
 }
 
-/** Several values are joined by commas. */
 function toValues(query: Record<string, unknown>, passing: string[]): Changes {
   const kept = Object.entries(query).filter(([name]) => !passing.includes(name));
   return Object.fromEntries(

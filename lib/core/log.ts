@@ -11,9 +11,8 @@ export const logOptions: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // Every line written while a request is answered carries its id.
   mixin: () => ({ requestId: requestContext.getStore()?.requestId }),
-  // While the database is away all fails for one reason: a line a minute, and no stack for each.
+  // While the database is away, its errors are one line a minute, without stacks.
   hooks: {
     logMethod(args, method, level) {
       const err = ((args as unknown[])[0] as { err?: unknown } | undefined)?.err;
@@ -27,9 +26,8 @@ export const logOptions: pino.LoggerOptions = {
     },
   },
   formatters: { log: shortValues },
-  // An error is a plain object by now, which pino would take for one more error.
+  // Errors are plain objects by now, and pino would serialize them again.
   serializers: { err: (error: object) => error },
-  // A second net: what is logged is chosen field by field.
   redact: {
     paths: [
       ...["password", "token", "accessToken", "refreshToken", "email", "authorization", "cookie"],
@@ -45,12 +43,12 @@ export const log = singleton("log", () =>
     : pino(logOptions),
 );
 
-/** Unheard, a gone reader's failure is an uncaught error that Next writes there, without end. */
+/** Without a listener, a closed pipe is an uncaught error, which Next writes to it endlessly. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** While the database is away what Next writes of failed pages is a line a minute. */
+/** Keeps Next's own errors to one line a minute while the database is away. */
 export function logFailedPages(): void {
   const write = console.error;
   console.error = (...args: unknown[]) => {

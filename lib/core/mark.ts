@@ -1,4 +1,3 @@
-/** The hummingbird within 48 by 48, as paths, for what is drawn without the stylesheet. */
 export const markSize = 48;
 
 export const markWings = [

@@ -1,10 +1,10 @@
 import type { LimitKey } from "./limit-key";
 import type { Limit } from "./rate-limit";
 
-/** Whoever comes when so many are counted is let through. */
+/** Further keys are let through uncounted. */
 const mostKeys = 100_000;
 
-/** Counts in memory, where asking the database would cost more than the call itself. */
+/** For calls cheaper than a database query. */
 export class MemoryLimiter {
   private readonly counts = new Map<LimitKey, number>();
   private readonly length: number;
@@ -14,7 +14,7 @@ export class MemoryLimiter {
     this.length = limit.seconds * 1000;
   }
 
-  /** @returns 0 when it is let through, otherwise the milliseconds to wait */
+  /** @returns milliseconds to wait, 0 when allowed */
   consume(key: LimitKey): number {
     const now = Date.now();
     if (now >= this.until) {

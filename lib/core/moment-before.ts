@@ -1,6 +1,5 @@
 import { pool } from "./db";
 
-/** A moment before another by an interval of Postgres, which knows the calendar's months. */
 export async function momentBefore(now: Date, interval: string): Promise<Date> {
   const { rows } = await pool.query<{ before: Date }>("SELECT $1::timestamptz - $2::interval AS before", [
     now,

@@ -5,10 +5,9 @@ import { decodeText, refuseUnkept } from "./sent-text";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Its bytes are read as asked for, to their end, before the next part, or passed over. */
+/** Read contents before taking the next part, or they are skipped. */
 export type Part = {
   field: string;
-  /** Null where it is no file. */
   fileName: string | null;
   type: string;
   contents: AsyncGenerator<Buffer>;
@@ -16,17 +15,17 @@ export type Part = {
 
 type SentFile = { name: string; contents: AsyncGenerator<Buffer> };
 
-/** No form of ours has half as many, and reading them takes time for each. */
+/** Our forms have fewer than half, and each costs time. */
 const mostParts = 50;
 
 const longestHead = 4_096;
 
-/** The parts of a multipart form as they come. @throws AppError, also while contents are read */
+/** @throws AppError, also while contents are read */
 export async function* readParts(contentType: string | null, body: Bytes): AsyncGenerator<Part> {
   const boundary = /^multipart\/form-data\b/i.test(contentType ?? "") && boundaryOf(contentType!);
   if (!boundary) throw new AppError("unsupported_media_type", "Se espera un cuerpo multipart/form-data.");
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  // The first line is like those between parts, and nothing stands before it.
+  // The first delimiter has no line break before it, so one is added.
   const form: Form = { rest: Buffer.from("\r\n"), chunks: uninterrupted(body) };
   if (!(await readUntil(delimiter, form, unreadable).next()).done) throw unreadable();
 
@@ -50,7 +49,10 @@ export async function* readParts(contentType: string | null, body: Bytes): Async
   if (/\S/.test(after)) throw unreadable();
 }
 
-/** The one file of a form that has nothing else, as the field `file`. @throws AppError */
+/**
+ * The form must hold only the field `file`.
+ * @throws AppError
+ */
 export async function readFile(contentType: string | null, body: Bytes): Promise<SentFile> {
   const parts = readParts(contentType, body);
   const { value: part } = await parts.next();
@@ -63,7 +65,6 @@ async function* onlyPart({ contents }: Part, parts: AsyncGenerator<Part>): Async
   if (!(await parts.next()).done) throw fieldMissing();
 }
 
-/** All bytes. @throws what `refused` makes when they are more than allowed */
 export async function readBytes(contents: Bytes, mostBytes: number, refused: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -75,14 +76,13 @@ export async function readBytes(contents: Bytes, mostBytes: number, refused: () 
   return Buffer.concat(chunks);
 }
 
-/** @throws AppError `bad_request` for one that is too long or no text */
+/** @throws AppError `bad_request` when too long or not text */
 export async function readText({ field, contents }: Part, mostBytes: number): Promise<string> {
   const text = decodeText(await readBytes(contents, mostBytes, () => tooLong(field)), field);
   refuseUnkept({ [field]: text });
   return text;
 }
 
-/** The fields and files of a form in memory. @throws AppError as `readParts` */
 export async function readWholeForm(contentType: string | null, body: Bytes): Promise<object> {
   const fields: Record<string, string | File> = Object.create(null);
   for await (const part of readParts(contentType, body)) {
@@ -149,7 +149,7 @@ async function takeHead(form: Form): Promise<string> {
   return head;
 }
 
-/** A browser writes quotes in a name as `%22`. */
+/** Browsers write quotes in names as `%22`. */
 function readHead(head: string): Omit<Part, "contents"> {
   const line = /^content-disposition: *(form-data;.*)$/im.exec(head)?.[1] ?? "";
   const quoted = (name: string) => new RegExp(`; *${name}="([^"]*)"`, "i").exec(line)?.[1]?.replaceAll("%22", '"');
@@ -160,14 +160,14 @@ function readHead(head: string): Omit<Part, "contents"> {
 }
 
 /**
- * All up to a delimiter. Only as much as that is long is held back, and the rest passed on as it
- * came: copies would fill the memory faster than it is searched for garbage.
+ * Holds back only the delimiter's length and passes on the rest uncopied: copies fill memory faster than it is
+ * collected.
  */
 async function* readUntil(delimiter: Buffer, form: Form, ended = interrupted): AsyncGenerator<Buffer> {
   const kept = delimiter.length - 1;
   let held: Buffer = Buffer.alloc(0);
   for (let chunk = form.rest; ; chunk = await more(form, ended)) {
-    // Where the delimiter begins in what was held back, all of it is in here.
+    // Covers a delimiter that begins in the held-back bytes.
     const seam = Buffer.concat([held, chunk.subarray(0, kept)]);
     const across = seam.indexOf(delimiter);
     if (across >= 0) {

@@ -1,4 +1,4 @@
-/* By itself, because public pages send it to the browser. */
+/* A separate module, because public pages send it to browsers. */
 
 const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 
@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "ayer", "hace 3 horas"; null for what is a week away or more. */
+/** "ayer", "hace 3 horas"; null from a week on. */
 export function formatNear(date: Date | string, now: Date = new Date()): string | null {
   const elapsed = new Date(date).getTime() - now.getTime();
   const distance = Math.abs(elapsed);

@@ -2,7 +2,7 @@ const grouped = new Intl.NumberFormat("es-PE");
 
 export const formatNumber = (value: number): string => grouped.format(value);
 
-/** "12 %"; "<1 %" and "99 %" for what is not quite nothing or all. */
+/** "12 %"; "<1 %" and "99 %" when not quite none or all. */
 export function formatPercent(part: number, whole: number): string {
   const percent = whole > 0 ? (100 * part) / whole : 0;
   if (percent > 0 && percent < 0.5) return "<1\u00a0%";
@@ -11,7 +11,7 @@ export function formatPercent(part: number, whole: number): string {
 
 const compact = new Intl.NumberFormat("es", { notation: "compact" });
 
-/** "600 mil": in plain Spanish, because that of Peru writes "600 k". */
+/** "600 mil": plain Spanish, as Peru's locale writes "600 k". */
 export const formatCompact = (value: number): string => compact.format(value);
 
 const units = ["B", "KB", "MB", "GB", "TB"];
@@ -20,7 +20,7 @@ const units = ["B", "KB", "MB", "GB", "TB"];
 export function formatBytes(bytes: number): string {
   let step = 0;
   let amount = bytes;
-  // What rounds to 1,024 of a unit is one of the next.
+  // Amounts that round to 1,024 become the next unit.
   while (Math.round(amount * 10) >= 10_240 && step < units.length - 1) {
     amount /= 1024;
     step += 1;
@@ -28,7 +28,7 @@ export function formatBytes(bytes: number): string {
   return `${grouped.format(Math.round(amount * 10) / 10)} ${units[step]}`;
 }
 
-/** "1,434 KB", rounded up: a backup's or a product's file, which has one size wherever it is told. */
+/** "1,434 KB", rounded up, so a file's size is the same everywhere. */
 export const formatKilobytes = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1024))} KB`;
 
 const locale = "es-PE";
@@ -38,9 +38,9 @@ export const maxCents = 99_999_999_999;
 const amountTyped = /^(\d+|[1-9]\d{0,2}(?:([,. \u00a0])\d{3})(?:\2\d{3})*)(?:([,.])(\d{1,2}))?$/;
 
 /**
- * Reads an amount as people type it: "1,250.50", "1.250,50", "1250.5", "1250,5", "1 250". One sign with three digits
- * after it is always of thousands: "1.250" and "1,250" are both 1250.
- * @returns whole cents, or null when it is no amount or has more than two decimals.
+ * Reads "1,250.50", "1.250,50", "1250.5", "1250,5", "1 250". One separator before three digits means thousands:
+ * "1.250" is 1250.
+ * @returns cents, or null when invalid or with more than two decimals
  */
 export function parseMoney(typed: string): number | null {
   const found = amountTyped.exec(typed.trim());
@@ -56,11 +56,11 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 export const formatAmount = (cents: number): string => amounts.format(cents / 100);
 
-/** "S/ 1,250.50", "US$ 320.00": what an order costs, always with its cents. */
+/** "S/ 1,250.50", "US$ 320.00": always with cents. */
 export const formatMoney = (cents: number, currency: string): string =>
   write(cents, currency, { minimumFractionDigits: 2 });
 
-/** "US$ 1,200", "US$ 4.50": a price as it is published, with cents only where it has some. */
+/** "US$ 1,200", "US$ 4.50": cents only when not zero. */
 export const formatPrice = (cents: number, currency: string): string =>
   write(cents, currency, { trailingZeroDisplay: "stripIfInteger" });
 
@@ -71,6 +71,6 @@ function write(cents: number, currency: string, options: Intl.NumberFormatOption
     format = new Intl.NumberFormat(locale, { style: "currency", currency, ...options });
     formats.set(key, format);
   }
-  // Dollars as Peru writes them; other countries of the region have a $ of their own.
+  // "US$", because other countries of the region have their own $.
   return format.format(cents / 100).replace("USD", "US$");
 }

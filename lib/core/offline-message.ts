@@ -1,2 +1,1 @@
-/** Where the site cannot be reached. */
 export const offlineMessage = "No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.";

@@ -1,7 +1,6 @@
 import { LineAMinute } from "./line-a-minute";
 import { singleton } from "./singleton";
 
-/** Seconds after which it makes sense to ask again. */
 export const retryAfter = 5;
 
 const felt = 5_000;
@@ -72,7 +71,7 @@ class Outage {
     );
   }
 
-  /** What the log is to say of a failure; null when it said so less than a minute ago. */
+  /** The failure to log; null when it was logged less than a minute ago. */
   note(error: unknown): { reason: string; leftOut: number } | null {
     this.lastFailure = performance.now();
     const leftOut = this.lines.next();

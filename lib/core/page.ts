@@ -41,5 +41,4 @@ export type SelectOf<Model> = Prisma.Args<Model, "findMany">["select"] & { id: t
 
 export type RowOf<Model, Select> = Prisma.Result<Model, { select: Select }, "findMany">[number];
 
-/** A model whose types its caller has checked. */
 export type Untyped<Row> = { findMany(args: object): Promise<Row[]>; count(args: object): Promise<number> };

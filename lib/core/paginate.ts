@@ -65,7 +65,7 @@ async function findMatches(findKeys: () => Promise<Key[]>, countAll: () => Promi
   return [keys, total];
 }
 
-/** What was removed meanwhile is left out. */
+/** Rows removed meanwhile are left out. */
 function inOrder<Row extends Key>(keys: Key[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []);

@@ -17,7 +17,6 @@ type PlaceRecord = {
   country_code?: string;
   country?: { iso_code?: string };
   city?: string | { names?: Record<string, string> };
-  /** A state, province or department. */
   state1?: string;
   subdivisions?: { names?: Record<string, string> }[];
 };

@@ -9,11 +9,9 @@ export type Limit = {
   seconds: number;
 };
 
-/** All of it by a `LimitKey`. */
 export type Limiter = {
   /** @throws RateLimiterRes beyond the limit */
   consume(key: LimitKey): Promise<RateLimiterRes>;
-  /** Also beyond the limit. */
   penalty(key: LimitKey): Promise<RateLimiterRes>;
   reward(key: LimitKey): Promise<RateLimiterRes>;
   delete(key: LimitKey): Promise<boolean>;
@@ -33,7 +31,7 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
         keyPrefix: name,
         points,
         duration: seconds,
-        // Whoever was refused is refused from memory: a flood does not reach the database.
+        // Refused keys stay refused from memory, so a flood does not reach the database.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       }),
@@ -53,7 +51,7 @@ export async function enforceLimit(name: string, key: LimitKey, limit: Limit, be
   }
 }
 
-/** Not by its class, of which Next's bundles have copies. */
+/** Not by class: Next's bundles have copies of it. */
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof (error as Partial<RateLimiterRes> | null)?.msBeforeNext === "number";
 

@@ -49,12 +49,11 @@ function told(why: ReplicaFault | "late" | "failed" | null): void {
   if (probes.read.isWatched) probes.read.tell({ why });
 }
 
-/** A pool for statements that read, each by itself. */
 export const readPool = {
   query: (...asked: [never]) => reading(() => pool.query(...asked)),
 } as unknown as Pick<Pool, "query">;
 
-/** Whoever asks for this request: from now on it may read the replica. */
+/** Names the person of this request, which may read the replica from now on. */
 export function knowReader(person: string): void {
   const request = replica && requestContext.getStore();
   if (request) request.person = person;

@@ -28,7 +28,6 @@ export const readScope = singleton("read.scope", () => new AsyncLocalStorage<Sco
 /** Tells the other processes where somebody wrote whose client keeps no cookies. */
 export const wroteChannel = "wrote";
 
-/** Why a replica is not read. */
 export type ReplicaFault = "away" | "promoted" | "behind";
 
 type At = { at: string };
@@ -37,7 +36,7 @@ type Seen = At & { follows: boolean; age: number | null };
 const written = "(pg_current_wal_insert_lsn() - '0/0')::text";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::text as at, pg_is_in_recovery() as follows";
 
-/** Beyond every position: nobody knows where, so the primary is asked. */
+/** Beyond every position: the position is unknown, so the primary is asked. */
 const nowhere = 2n ** 64n;
 
 /** Where nothing is on a page of the log yet, Postgres names what is behind its head. */
@@ -80,7 +79,6 @@ export class Replica {
     return { seconds: this.behind() / 1_000, bytes: this.bytes };
   }
 
-  /** Why it is not to be read now; null where it is. */
   async whyNot(): Promise<ReplicaFault | null> {
     await this.looked();
     return this.unread;
@@ -157,7 +155,7 @@ export class Replica {
 
   /** It is looked at as long as the process lasts, from the first who wants to know. */
   private looked(): Promise<void> {
-    // Not of the request that happened to be first.
+    // Runs outside of the context of the request that came first.
     return (this.first ??= requestContext.exit(async () => {
       await this.lookNow();
       void this.lookOn();
@@ -173,7 +171,7 @@ export class Replica {
 
   private async lookNow(): Promise<void> {
     const at = await this.position().catch(() => null);
-    // Of a primary that is away nothing is known: so nothing changes.
+    // While the primary is away nothing changes.
     if (at === null) return;
     if (this.floor === nowhere) this.floor = at;
     const seen = await this.pool.look(look.within);
@@ -184,7 +182,7 @@ export class Replica {
     // What it has not replayed since before this process began is as old as its last change.
     const age = this.unread === "away" && this.marks.length === 0 ? (seen.age ?? 0) * 1_000 : 0;
     this.marks = [...this.marks, { at, since: now - age }].filter((mark) => mark.at > is);
-    // Of a standstill of hours the beginning tells enough.
+    // After hours of standstill the oldest marks suffice.
     if (this.marks.length > 100) this.marks.splice(1, 50);
     this.bytes = Math.max(0, Number(at - is));
     this.judge(this.behind() > look.mostLag ? "behind" : null);
@@ -216,7 +214,7 @@ class ReplicaPool extends DatabasePool {
       connectionTimeoutMillis: Math.min(1_000, env.DATABASE_CONNECT_TIMEOUT),
       settings: { ...settings, default_transaction_read_only: "on" },
     });
-    // Of the primary it says nothing that a replica ends its connections.
+    // A replica that ends its connections says nothing about the primary.
     this.removeAllListeners("error");
     this.on("error", ({ message }) => log.debug({ reason: message }, "lost an idle connection to the replica"));
   }
@@ -275,5 +273,4 @@ class ReplicaPool extends DatabasePool {
   }
 }
 
-/** A scope that begins now. */
 export const scopeAfter = (after: bigint): Scope => ({ after, until: performance.now() + patience, isBehind: false });

@@ -1,6 +1,5 @@
 import { outage } from "./outage";
 
-/** Tells every process that another state takes the place of the database's. */
 export const restoreChannel = "backup_restore";
 
 /** Told again and again before the swap; with its commit; or that it was not done. */

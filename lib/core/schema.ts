@@ -95,7 +95,7 @@ export function readPageQuery<T extends z.ZodObject>(
   const known = Object.entries(params).filter(([key]) => key in schema.shape);
   const single = known.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
   const valid = single.filter(
-    // What no database keeps is in no list either.
+    // Texts with NUL are in no list, since the database cannot store them.
     ([key, value]) => !value?.includes("\0") && (schema.shape[key!] as z.ZodType).safeParse(value).success,
   );
   const query: { page?: unknown; limit?: unknown } = schema.parse(Object.fromEntries(valid));

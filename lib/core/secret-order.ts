@@ -10,5 +10,4 @@ const sign = (secret: string, said: string): string => createHmac("sha256", secr
 /** What a question of a text is shuffled by. */
 export const orderSeed = (key: string, secret: string): string => sign(secret, key);
 
-/** Tells one order from another, and nothing of it. */
 export const orderMark = (seed: string): string => sign(seed, "mark").slice(0, 8);

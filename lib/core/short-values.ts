@@ -1,9 +1,8 @@
-/** What comes from outside may be megabytes. */
 const longest = 200;
 const mostItems = 50;
 const deepest = 5;
 
-/** What may be logged: every text, list and nesting in it cut short. */
+/** Fields for the log, with every text, list and nesting cut short. */
 export const shortValues = (fields: object): Record<string, unknown> => short(fields, 0) as Record<string, unknown>;
 
 function short(value: unknown, depth: number): unknown {

@@ -24,7 +24,7 @@ export const storageKeys = {
 
 export type StorageKey = keyof typeof storageKeys;
 
-/** What names begin with of which there are many: code that guests wrote into blocks of lessons, and that of members. */
+/** Prefixes of keys that exist many times: code of guests in lessons, and code of members. */
 export const storagePrefixes = { guestCode: "codigo:", ownCode: "codigo-de:" } as const;
 
 /** Reads a key; null when it is absent or storage is blocked. */
@@ -52,7 +52,6 @@ export function writeNamed(name: string, value: string | null): void {
   }
 }
 
-/** The names that there are of many. */
 export function listNamed(prefix: (typeof storagePrefixes)[keyof typeof storagePrefixes]): string[] {
   try {
     return Object.keys(window.localStorage).filter((name) => name.startsWith(prefix));

@@ -16,7 +16,6 @@ export function createSignal(inStorage = false) {
   };
 }
 
-/** A value outside of React. The server's HTML shows the first one. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const { subscribe, emit } = createSignal();

@@ -2,7 +2,6 @@ import { declared } from "./declared";
 
 /** What the SQL console, backups and retention know of a table, by its domain. */
 type TableRules = {
-  /** What its rows are, in a Spanish sentence. */
   about: string;
   /** What columns say that their names do not, in Spanish. */
   columns?: Readonly<Record<string, string>>;
@@ -28,7 +27,6 @@ type TableRules = {
     when: string;
     /** An interval of Postgres. */
     kept: () => Promise<string> | string;
-    /** The primary key, where it is not `id`. */
     key?: string;
   };
 };
@@ -41,7 +39,7 @@ export type Tables = Readonly<Record<string, TableRules>>;
  */
 export const declaredTables = declared<Tables>("tables");
 
-/** What is told of a table; undefined for an operator's own. */
+/** The rules of a table; undefined for an operator's own. */
 export const rulesOf = (table: string): TableRules | undefined =>
   Object.hasOwn(declaredTables.all, table) ? declaredTables.all[table] : undefined;
 

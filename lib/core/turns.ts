@@ -1,11 +1,11 @@
-/** Work at most `atOnce` at a time; the rest waits in the order in which it came. */
+/** At most `atOnce` turns at a time; others wait in order. */
 export class Turns {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly limits: { atOnce: number; waiting: number }) {}
 
-  /** @returns what ends the turn, once; null, at once, when too many wait already */
+  /** @returns a function that ends the turn; null at once when too many wait */
   async take(): Promise<(() => void) | null> {
     if (this.taken < this.limits.atOnce) this.taken++;
     else if (this.waiting.length < this.limits.waiting)

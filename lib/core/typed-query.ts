@@ -1,6 +1,6 @@
 import type { Bind } from "./bindings";
 
-/** A typed search as a `tsquery`; its last word also matches as a beginning. */
+/** The last typed word also matches as a beginning. */
 export function typedQuery(typed: string, bind: Bind): string {
   const whole = `search_query(${bind(typed)})`;
   const lastWord = /[\p{L}\p{N}]+$/u.exec(typed)?.[0];

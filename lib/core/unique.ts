@@ -1,13 +1,13 @@
 import { Prisma } from "@/prisma/generated/client";
 import { AppError } from "./errors";
 
-/** Whether a write failed because something of it, which must be unique, is somebody else's. */
+/** Whether a write broke a unique constraint. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 type Taken = { message: string; fields: Record<string, string> };
 
-/** Tells the person what of a write is taken. @throws AppError `conflict` with the fields */
+/** @throws AppError `conflict` with the taken fields */
 export async function refuseDuplicate<T>(write: () => Promise<T>, taken: () => Taken | Promise<Taken>): Promise<T> {
   try {
     return await write();

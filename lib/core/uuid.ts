@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 
-/** Where going through rows by id begins. */
 export const nilId = "00000000-0000-0000-0000-000000000000";
 
 let last = { at: 0, count: 0 };
 
-/** A UUID 7 greater than all before, as Prisma makes them, for rows inserted without it. */
+/** A UUID 7 greater than all before, for rows inserted without Prisma. */
 export function timeOrderedId(): string {
   const now = Date.now();
   const count = now > last.at ? 0 : last.count + 1;
-  // The count of a millisecond may run over into the next.
+  // A millisecond's count may overflow into the next.
   last = count > 0xfff ? { at: last.at + 1, count: 0 } : { at: Math.max(now, last.at), count };
   const time = last.at.toString(16).padStart(12, "0");
   const random = randomBytes(8);

@@ -1,2 +1,2 @@
-/** In the User-Agent that Next sees, it asks for a page rendered as a whole (`htmlLimitedBots`). */
+/** In the User-Agent, it makes Next render the whole page at once (`htmlLimitedBots`). */
 export const wholePageMark = "quinde-whole-page";

@@ -1,4 +1,4 @@
-/** What `Promise.withResolvers` is from Node 22 on. */
+/** `Promise.withResolvers` for Node before 22. */
 export function withResolvers<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

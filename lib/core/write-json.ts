@@ -1,4 +1,4 @@
-/** Readable JSON, a line for each item; lists are read, and functions asked, as it is written. */
+/** Readable JSON, one item per line; lists are read and functions called during writing. */
 export async function* writeJson(parts: Record<string, unknown>): AsyncGenerator<string> {
   let lead = "{\n";
   for (const [name, part] of Object.entries(parts)) {

@@ -13,7 +13,7 @@ type Row = Record<
   number
 >;
 
-// One reading of each table; $1 is the present moment, and a day begins at midnight in Bogota.
+// Reads each table once; $1 is now, and days begin at midnight in Bogota.
 const sql = `
   with day as (
     select date_trunc('day', $1::timestamptz, 'America/Bogota') as start, $1::timestamptz as now, interval '1 day' as one
@@ -35,8 +35,8 @@ const sql = `
   from day left join moments on true`;
 
 /**
- * Today beside yesterday up to the same time, so that a morning does not look like a decline. Who
- * was active yesterday is not known: a session keeps its last use only.
+ * Compares today with yesterday up to the same time, so that a morning is no decline. Yesterday's active people are
+ * unknown: a session keeps only its last use.
  */
 export async function getFigures(now: Date = new Date()): Promise<Figures> {
   const [{ rows }, totals] = await Promise.all([pool.query<Row>(sql, [now]), totalsOfVisits(now)]);

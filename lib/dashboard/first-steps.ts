@@ -8,20 +8,18 @@ import { hasRole } from "@/lib/people/shared/roles";
 import { dashboardOptions } from "./options";
 import type { FirstSteps } from "./schema";
 
-/** What an owner does in the first hour, as a domain tells of it. */
 export type FirstStep = {
   title: string;
   hint: string;
   href: string;
-  /** The smaller comes first. */
   order: number;
-  /** The condition in SQL that it really happened; the demonstration content does not count. */
+  /** SQL condition that it really happened; demo content does not count. */
   isDone: (bind: Bind) => string;
 };
 
 export const firstSteps = declared<readonly FirstStep[]>("first steps");
 
-/** What is left to do, and what was done; null for others than owners, and once somebody put it away. */
+/** Null for all but owners, and once somebody dismissed the list. */
 export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
   if (!hasRole(actor, "superadmin")) return null;
   const inOrder = firstSteps.all.toSorted((one, other) => one.order - other.order);

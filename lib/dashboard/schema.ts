@@ -15,7 +15,6 @@ export type SignInItem = {
 export const demoLogin = z.strictObject({ role });
 
 export type FirstSteps = {
-  /** The option that puts them away. */
   optionId: string;
   steps: { title: string; hint: string; href: string; loads: boolean; isDone: boolean }[];
 };

@@ -5,15 +5,15 @@ import { declared } from "@/lib/core/declared";
 import { root } from "@/lib/core/root";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** A domain's `demo.ts`. Domains are asked in the order of their list. */
+/** A domain's `demo.ts`; domains run in the order of their list. */
 export type Demo = {
-  /** In one transaction with all others; accounts are there, and what domains before made. */
+  /** One transaction for all domains; accounts and earlier domains' rows exist already. */
   seed?: (tx: Prisma.TransactionClient) => Promise<void>;
-  /** For what needs connections of its own, once all that is there. */
+  /** For code that needs its own connections, after that transaction. */
   seedAfter?: () => Promise<void>;
 };
 
-/** Loaded only where an empty database is filled. */
+/** Loaded only to fill an empty database. */
 export const demos = declared<readonly (() => Promise<Demo>)[]>("demonstration content");
 
 export const contentFolder = (...names: string[]): string => path.join(root(), "prisma/content", ...names);

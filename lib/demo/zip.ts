@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 
-/** A ZIP archive of some texts: the same bytes for the same texts, whenever and wherever it is made. */
+/** Gives the same bytes for the same texts, always. */
 export function zip(files: { name: string; text: string }[]): Promise<Buffer> {
   const archive = new ZipFile();
   const dated = { mtime: new Date(2026, 0, 1), forceDosTimestamp: true };

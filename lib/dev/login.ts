@@ -9,7 +9,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Role } from "@/lib/people/shared/roles";
 
 /**
- * Signs in as the demo account of a role, without a password.
+ * Signs in as a role's demo account, without a password.
  * @throws AppError `not_found` unless the developer tools are on and the account exists and is not disabled.
  */
 export async function loginAsDemo(role: Role, device: Device): Promise<SignIn & SessionClaims> {

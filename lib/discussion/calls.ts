@@ -35,7 +35,7 @@ export const discussionCalls = {
     },
     ({ user, params, body }) => answerPost(user, params.id, body.body),
   ),
-  /** Also called by mail programs, which say nothing of where they are from (RFC 8058). */
+  /** Mail programs call it too, without an origin (RFC 8058). */
   "POST /api/discussion/mails/choose": route(
     {
       access: "anonymous",

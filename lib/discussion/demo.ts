@@ -4,7 +4,6 @@ import type { Prisma } from "@/prisma/generated/client";
 type Answer = { by: number | "staff"; ageDays: number; body: string; isAccepted?: boolean; report?: string };
 type Asked = { title: string; by: number; ageDays: number; body: string; isHeld?: boolean; answers: Answer[] };
 
-/** Below the first lesson of the first course; people are numbered. */
 const asked: Asked[] = [
   {
     title: "¿Por qué mi página no muestra las tildes?",
@@ -52,7 +51,6 @@ const asked: Asked[] = [
   },
 ];
 
-/** A few questions: one that staff answered, one with a report, one that waits for staff. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const people = await tx.user.findMany({
     where: { role: "user", disabledAt: null, passwordHash: { not: null }, username: { not: "user" } },

@@ -18,7 +18,7 @@ import type { DeskFilter } from "./shared/discussion";
 const reports = `(select count(*)::int from discussion_reports report
   where report.post_id = post.id and report.created_at > coalesce(post.decided_at, '-infinity'))`;
 
-/** Found by the reports, which are few: the panel's menu counts what waits. */
+/** Starts from the reports, which are few, because the panel's menu counts with it. */
 const isReported = `post.id in (select told.id from discussion_reports report join discussion_posts told on told.id = report.post_id
   where report.created_at > coalesce(told.decided_at, '-infinity'))`;
 
@@ -31,7 +31,7 @@ const filters: Record<DeskFilter, string> = {
   all: "post.state <> 'deleted'",
 };
 
-/** One page of what was written below lessons that somebody teaches: what waits the longest first, of all the newest. */
+/** Waiting ones oldest first, all newest first. */
 export async function listPosts(actor: Actor, { search, state, ...page }: DeskQuery): Promise<Page<DeskPost>> {
   const { values, bind } = bindings();
   const courses = await seenCourses(actor);
@@ -54,7 +54,10 @@ export async function listPosts(actor: Actor, { search, state, ...page }: DeskQu
   return pageOfFound({ text, order: `"createdAt" ${order}, id`, values, bind }, { ...page, search });
 }
 
-/** What somebody wrote, for who teaches its course. @throws AppError `not_found` */
+/**
+ * For teachers of its course.
+ * @throws AppError `not_found`
+ */
 export async function getPost(actor: Actor, id: string) {
   const post = await db.discussionPost.findUnique({
     where: { id },
@@ -83,14 +86,11 @@ export async function getPost(actor: Actor, id: string) {
   };
 }
 
-/**
- * Shows a post to everybody, whatever was reported of it, or removes it and says why.
- * @throws AppError `not_found`, `conflict` where it is not as it was read any more
- */
+/** @throws AppError `not_found`, `conflict` when it changed since it was read */
 export async function decidePost(actor: Actor, id: string, { version, outcome, reason }: DecisionInput): Promise<void> {
   const { lesson, question } = await getPost(actor, id);
   await db.$transaction(async (tx) => {
-    // The question goes first, as where it is answered.
+    // Locks the question first, as answering does.
     if (question.id !== id) await holdPost(tx, question.id);
     const post = await holdPost(tx, id);
     if (post?.version !== version || post.state === "deleted") {

@@ -6,8 +6,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { answersSince, discussionAnswersMail } from "./mails/discussion-answers";
 
 /*
- * Whoever asked or answered is mailed of what others answer: once an hour for a question, with all that came since. The
- * link in a mail ends those of its question, for whoever has it, and does nothing else.
+ * People who asked or answered get mails of others' answers: at most one an hour per question, with all since the
+ * last. The link in a mail stops that question's mails for anyone who has it, and does nothing else.
  */
 
 type Tx = Prisma.TransactionClient;
@@ -16,11 +16,9 @@ const hour = 3_600_000;
 
 const tellKind = jobKind<{ questionId: string; userId: string }>("discussion.tell", "Aviso de respuestas");
 
-/** Somebody takes part in a question. */
 export const follow = (tx: Tx, questionId: string, userId: string): Promise<unknown> =>
   tx.discussionFollow.createMany({ data: { questionId, userId }, skipDuplicates: true });
 
-/** Has all who follow a question told of a new answer, but for who wrote it. */
 export async function askToTell(tx: Tx, questionId: string, authorId: string | null): Promise<void> {
   const where = { questionId, stoppedAt: null, ...(authorId && { userId: { not: authorId } }) };
   for (const { userId, mailedAt } of await tx.discussionFollow.findMany({ where })) {
@@ -35,7 +33,7 @@ export const tellWork = work<{ questionId: string; userId: string }>({
   waits: [60_000, 600_000],
   run: async ({ payload: { questionId, userId } }) => {
     await db.$transaction(async (tx) => {
-      // Answers are written while this is held: all that are older than now are seen.
+      // Answers are written under this lock, so all older than now are visible.
       await tx.$queryRaw`SELECT 1 FROM discussion_posts WHERE id = ${questionId}::uuid FOR UPDATE`;
       const where = { questionId_userId: { questionId, userId } };
       const found = await tx.discussionFollow.findUnique({

@@ -6,15 +6,13 @@ import type { Actor } from "@/lib/people/actor";
 import { seenCourses } from "@/lib/teaching/access";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** A lesson, as the discussion below it has to know it. */
 export type LessonPlace = {
   lessonId: string;
   title: string;
   courseId: string;
   path: string;
-  /** Whether the caller teaches its course, or runs the site. */
+  /** Teaches its course, or runs the site. */
   isStaff: boolean;
-  /** Whether the caller may write. */
   isOpen: boolean;
 };
 
@@ -26,8 +24,8 @@ type Row = Pick<LessonPlace, "lessonId" | "title" | "courseId"> & {
 };
 
 /**
- * The lesson that a discussion is below, for whoever may read its text: one that is for members alone has its questions
- * for whom it is open to. Whoever writes needs it open in any case; to staff it always is.
+ * The lesson of a discussion. Questions of a members-only lesson are only for those to whom it is open; writing always
+ * needs the lesson to be open. For staff it always is.
  * @throws AppError `not_found`, `forbidden` while it is locked
  */
 export async function getPlace(actor: Reader | null, lessonId: string, { writes = false } = {}): Promise<LessonPlace> {
@@ -47,7 +45,7 @@ export async function getPlace(actor: Reader | null, lessonId: string, { writes 
   return { ...place, path: lessonPath(...slugs), isStaff, isOpen: actor !== null && !lock };
 }
 
-/** A lesson may be off the site by now, or locked; what is only away for a moment is told. */
+/** Null when the lesson is unpublished or locked by now; temporary failures are thrown. */
 export function nullIfClosed(error: unknown): null {
   if (error instanceof AppError && error.code !== "unavailable") return null;
   throw error;
@@ -59,7 +57,7 @@ async function teaches(actor: Reader, courseId: string): Promise<boolean> {
   return courses === null || courses.includes(courseId);
 }
 
-/** What is held sees its writer and staff, what was removed its writer alone. */
+/** Held posts are visible to their writer and staff, removed ones only to their writer. */
 export const readableBy = (
   actor: Reader | null,
   { isStaff }: Pick<LessonPlace, "isStaff">,
@@ -72,7 +70,7 @@ export const readableBy = (
 
 export const postNotFound = () => new AppError("not_found", "No se encontró la duda.");
 
-/** A question that somebody sees, and where it is. @throws AppError `not_found`, `forbidden` */
+/** @throws AppError `not_found`, `forbidden` */
 export async function getQuestion(actor: Reader | null, id: string, settings?: { writes: boolean }) {
   const question = await db.discussionPost.findFirst({ where: { id, questionId: null } });
   if (!question) throw postNotFound();

@@ -11,12 +11,12 @@ import { countWritten, hasLink, isStranger } from "./strangers";
 type Tx = Prisma.TransactionClient;
 type Written = Pick<DiscussionPost, "id" | "state">;
 
-/** So many members who report a post hold it until staff decides. */
+/** This many reports hold a post until staff decides. */
 const holdingReports = 3;
 
 const select = { id: true, state: true } as const;
 
-/** Asks a question below a lesson. @throws AppError `not_found`, `forbidden`, `conflict`, `too_many_requests` */
+/** @throws AppError `not_found`, `forbidden`, `conflict`, `too_many_requests` */
 export async function createQuestion(actor: Actor, lessonId: string, { title, body }: QuestionInput): Promise<Written> {
   const place = await getPlace(actor, lessonId, { writes: true });
   const state = await stateFor(actor, place, `${title}\n${body}`, true);
@@ -29,7 +29,7 @@ export async function createQuestion(actor: Actor, lessonId: string, { title, bo
   });
 }
 
-/** Answers a question. @throws AppError `not_found`, `forbidden`, `conflict`, `too_many_requests` */
+/** @throws AppError as `createQuestion` */
 export async function answerPost(actor: Actor, questionId: string, body: string): Promise<Written> {
   const { place } = await getQuestion(actor, questionId, { writes: true });
   const state = await stateFor(actor, place, body, true);
@@ -40,7 +40,7 @@ export async function answerPost(actor: Actor, questionId: string, body: string)
     if ((await tx.discussionPost.count({ where: { questionId } })) >= mostReplies) {
       throw new AppError("conflict", `Esta duda ya tiene ${mostReplies} respuestas. Pregunta en otra.`);
     }
-    // Within the lock, so that whoever tells of answers finds all of them that are older than the newest.
+    // The time is taken within the lock, so that mails find every answer older than the newest.
     const data = { questionId, authorId: actor.id, body, state, isStaff: place.isStaff, createdAt: new Date() };
     const written = await tx.discussionPost.create({ data: { ...data, lessonId: place.lessonId }, select });
     await follow(tx, questionId, actor.id);
@@ -49,7 +49,7 @@ export async function answerPost(actor: Actor, questionId: string, body: string)
   });
 }
 
-/** Changes what one wrote. @throws AppError `not_found`, `conflict` where another window was faster */
+/** @throws AppError `not_found`, `conflict` when another window was faster */
 export async function updatePost(actor: Actor, id: string, { title, body, version }: PostChanges): Promise<Written> {
   const { lessonId, questionId } = await getOwn(actor, id);
   if (questionId === null && title === undefined)
@@ -63,10 +63,10 @@ export async function updatePost(actor: Actor, id: string, { title, body, versio
     }
     const data = {
       ...{ body, version: version + 1 },
-      // What nobody else saw yet is as new.
+      // A post that nobody else saw yet is not marked as edited.
       ...(before.state === "shown" && { editedAt: new Date() }),
       ...(questionId === null && { title }),
-      // What is held stays so.
+      // Held posts stay held.
       ...(state === "held" && { state }),
     };
     return tx.discussionPost.update({ where: { id }, data, select });
@@ -74,7 +74,7 @@ export async function updatePost(actor: Actor, id: string, { title, body, versio
 }
 
 /**
- * Deletes what one wrote. Of a question that others answered its text goes, and the answers stay.
+ * A question that others answered loses only its text.
  * @throws AppError `not_found`
  */
 export async function deletePost(actor: Actor, id: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function deletePost(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Takes away posts of somebody: all of a question nobody else answered, the text alone of any other. */
+/** Erases somebody's posts: questions that nobody else answered completely, only the text of any other. */
 export async function erasePosts(tx: Tx, authorId: string, ids?: string[]): Promise<void> {
   const own = { authorId, ...(ids && { id: { in: ids } }) };
   await tx.discussionPost.deleteMany({ where: { ...own, questionId: { not: null } } });
@@ -101,7 +101,10 @@ export async function erasePosts(tx: Tx, authorId: string, ids?: string[]): Prom
   await tx.discussionPost.updateMany({ where: { ...own, questionId: null }, data: gone });
 }
 
-/** Names the answer that helped, by who asked or staff; null takes it back. @throws AppError `not_found`, `forbidden` */
+/**
+ * By the asker or staff; null takes it back.
+ * @throws AppError `not_found`, `forbidden`
+ */
 export async function acceptAnswer(actor: Actor, questionId: string, answerId: string | null): Promise<void> {
   const { question, place } = await getQuestion(actor, questionId);
   if (question.authorId !== actor.id && !place.isStaff) {
@@ -117,7 +120,10 @@ export async function acceptAnswer(actor: Actor, questionId: string, answerId: s
   });
 }
 
-/** Tells staff of a post, once. @throws AppError `not_found`, `conflict` for one's own */
+/**
+ * Once per person.
+ * @throws AppError `not_found`, `conflict` for one's own
+ */
 export async function reportPost(actor: Actor, id: string, reason: string): Promise<void> {
   const post = await db.discussionPost.findFirst({ where: { id, state: "shown" } });
   if (!post) throw postNotFound();
@@ -143,13 +149,13 @@ async function getOwn(actor: Actor, id: string): Promise<DiscussionPost> {
 
 const isAlive = ({ state }: Pick<DiscussionPost, "state">): boolean => state === "shown" || state === "held";
 
-/** Holds a post until the transaction ends; null where it is gone. */
+/** Locks it until the transaction ends; null when it is gone. */
 export async function holdPost(tx: Tx, id: string): Promise<DiscussionPost | null> {
   await tx.$queryRaw`SELECT 1 FROM discussion_posts WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.discussionPost.findUnique({ where: { id } });
 }
 
-/** What a post begins as. @throws AppError `too_many_requests` */
+/** @throws AppError `too_many_requests` */
 async function stateFor(
   actor: Actor,
   { isStaff }: LessonPlace,
@@ -162,7 +168,7 @@ async function stateFor(
   return hasLink(text) ? "held" : "shown";
 }
 
-/** Also of two windows that send at once. @throws AppError `conflict` */
+/** The lock covers two windows that send at once. @throws AppError `conflict` */
 async function refuseRepeated(tx: Tx, { id: authorId }: Actor, body: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`discussion ${authorId}`}, 0))`;
   const since = new Date(Date.now() - 86_400_000);

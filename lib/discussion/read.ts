@@ -13,7 +13,7 @@ import { discussionAnchor, mostReplies } from "./shared/discussion";
 
 const shownAnswers = { where: { state: "shown" } } as const;
 
-/** One page of the questions below a lesson, the newest first. @throws AppError `not_found`, `forbidden` */
+/** Newest first. @throws AppError `not_found`, `forbidden` */
 export async function listLessonQuestions(actor: Actor | null, { lessonId, ...query }: LessonQuestionsQuery) {
   const place = await getPlace(actor, lessonId);
   const page = await paginate(db.discussionPost, query, {
@@ -34,7 +34,10 @@ export async function listLessonQuestions(actor: Actor | null, { lessonId, ...qu
   return { ...page, results, mayAsk: place.isOpen };
 }
 
-/** A question with its answers, the accepted one first. @throws AppError `not_found`, `forbidden` */
+/**
+ * The accepted answer comes first.
+ * @throws AppError `not_found`, `forbidden`
+ */
 export async function getThread(actor: Actor | null, id: string) {
   const { place } = await getQuestion(actor, id);
   const rows = await db.discussionPost.findMany({
@@ -64,14 +67,14 @@ export async function getThread(actor: Actor | null, id: string) {
   };
 }
 
-/** Characters that an answer has with their form: of texts, which take time, and of what is made of them. */
+/** Most characters that are rendered in one answer: of source, which costs time, and of HTML. */
 const mostTexts = 100_000;
 const mostHtml = 1_000_000;
 
-/** What comes behind is shown as it was written, and of what is still too much the beginning. */
+/** Texts beyond that are shown as plain text, and cut to this length once even that is too much. */
 const mostBeyond = 2_000;
 
-/** One after the other, so that no page waits for all of them; what is too much together is shown as it was written. */
+/** One by one, so that other pages need not wait. */
 async function renderAll(texts: string[]): Promise<string[]> {
   const all: string[] = [];
   let [read, made] = [0, 0];
@@ -90,7 +93,10 @@ async function renderAll(texts: string[]): Promise<string[]> {
 
 type Similar = { id: string; title: string; isSolved: boolean; slugs: Parameters<typeof lessonPath> };
 
-/** Questions of the lesson's course that are called alike, the most alike first. @throws AppError `not_found`, `forbidden` */
+/**
+ * Most similar first.
+ * @throws AppError `not_found`, `forbidden`
+ */
 export async function findSimilar(actor: Actor, { lessonId, title }: { lessonId: string; title: string }) {
   const { courseId } = await getPlace(actor, lessonId);
   if (title.length < 5) return { results: [] };

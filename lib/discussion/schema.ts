@@ -30,7 +30,7 @@ export type QuestionInput = z.output<typeof questionInput>;
 
 export const postInput = z.strictObject({ body });
 
-/** Of an answer without a title. */
+/** Answers have no title. */
 export const postChanges = z.strictObject({ title: title.optional(), body, version });
 export type PostChanges = z.output<typeof postChanges>;
 
@@ -52,7 +52,6 @@ export const decisionInput = z
   });
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** The form of it: the version stands beside. */
 export const decisionForm = z.object({ outcome: decisionInput.shape.outcome, reason: decisionInput.shape.reason });
 
 const state = z.enum(Object.keys(discussionStates) as DiscussionState[]);

@@ -4,5 +4,5 @@ export const posterSelect = { select: { displayName: true, name: true, lastName:
 
 type Author = { displayName: string; name: string; lastName: string; username: string } | null;
 
-/** As somebody is shown to others; empty where the account is gone. */
+/** Empty when the account is gone. */
 export const posterName = (author: Author): string => (author ? author.displayName || fullName(author) : "");

@@ -2,14 +2,12 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { personToken, readPersonToken } from "@/lib/core/keys";
 
-/* The link in a mail of answers: it ends the mails of one question to one person, or has them sent again. */
-
 const purposeOf = (questionId: string): string => `discussion ${questionId}`;
 
 export const stopToken = (questionId: string, userId: string): string =>
   `${questionId}.${personToken(purposeOf(questionId), userId)}`;
 
-/** What a link is about, if that is still there; null for any other. */
+/** Null for an invalid link, or when its question is gone. */
 export async function findStop(token: string) {
   const [questionId = "", ...rest] = token.split(".");
   const userId = readPersonToken(purposeOf(questionId), rest.join("."));
@@ -21,12 +19,12 @@ export async function findStop(token: string) {
   return follow && { questionId, userId, wanted: follow.stoppedAt === null, title: follow.question.title };
 }
 
-/** @throws AppError `bad_request` for a link that is not of this site, or of what is gone */
+/** @throws AppError `bad_request` for an invalid or outdated link */
 export async function chooseThreadMails(token: string, wanted: boolean): Promise<void> {
   const found = await findStop(token);
   if (!found) throw new AppError("bad_request", "El enlace no es válido.");
   const { questionId, userId } = found;
-  // Of what was answered meanwhile they are told no more.
+  // Answers from the pause are not mailed later.
   const data = wanted ? { stoppedAt: null, toldUntil: new Date() } : { stoppedAt: new Date() };
   await db.discussionFollow.updateMany({
     where: { questionId, userId, stoppedAt: wanted ? { not: null } : null },

@@ -3,8 +3,8 @@ import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 
 /*
- * A stranger is whose account is younger than three days, or of whom no post was approved or stood for a day. They write
- * a few posts an hour and a day; with a link in it a post waits for staff.
+ * A stranger has an account younger than three days, or no post that was approved or stood for a day. Strangers may
+ * write a few posts an hour and a day; their posts with a link wait for staff.
  */
 
 const limits = {
@@ -16,7 +16,7 @@ const limits = {
     ["discussion.any.hour", { points: 60, seconds: 3_600 }],
     ["discussion.any.day", { points: 200, seconds: 86_400 }],
   ],
-  /** Who answers the questions of a week at once. */
+  /** Staff may answer a week's questions at once. */
   staff: [
     ["discussion.staff.hour", { points: 300, seconds: 3_600 }],
     ["discussion.staff.day", { points: 1_000, seconds: 86_400 }],
@@ -32,10 +32,10 @@ export async function isStranger(userId: string): Promise<boolean> {
   return !known;
 }
 
-/** Counts what somebody writes, also what is deleted later. @throws AppError `too_many_requests` */
+/** Counts posts, also those deleted later. @throws AppError `too_many_requests` */
 export async function countWritten(userId: string, who: keyof typeof limits): Promise<void> {
   for (const [name, limit] of limits[who]) await enforceLimit(name, namedKey(userId), limit);
 }
 
-/** Whatever a text might show as a link: addresses, and what markdown makes links of. */
+/** Addresses and markdown links. */
 export const hasLink = (text: string): boolean => /:\/\/|www\.|\][([:]|mailto:|[\w.]@\w/i.test(text);

@@ -5,23 +5,21 @@ import { storage } from "./storage/storage";
 
 type Given = {
   key: string;
-  /** How long it is in bytes, where that is known already. */
   size?: number | null;
-  /** Names these very contents. */
+  /** Identifies the exact contents. */
   tag: string;
   type: string;
-  /** What it is called where somebody saves it, and whether it is only ever saved. */
   name?: string;
   isDownload?: boolean;
 };
 
 /**
- * For what not everybody may see: ten minutes, and only for the same cookie. Whoever signs out, or
- * in after somebody else, has another, and the browser asks again.
+ * Private files are cached for ten minutes and only for the same cookie: after signing out or switching accounts the
+ * cookie differs, and the browser asks again.
  */
 export const keptByOne = { "cache-control": "private, max-age=600", vary: "Cookie, Authorization" } as const;
 
-/** How files are kept, and shown by other sites: cards of links show what is everybody's. */
+/** Public files may show in other sites' link cards. */
 const keeping: Record<ServedKind["served"]["keeps"], Record<string, string>> = {
   everybody: {
     "cache-control": "public, max-age=31536000, immutable",
@@ -31,7 +29,7 @@ const keeping: Record<ServedKind["served"]["keeps"], Record<string, string>> = {
   nobody: { "cache-control": "private, no-store", "cross-origin-resource-policy": "same-origin" },
 };
 
-/** An answer whose body, if it has one, is read as it leaves. */
+/** The body, if any, is read as it is sent. */
 export type FileAnswer = {
   status: 200 | 206 | 302 | 304 | 416;
   headers: Record<string, string>;
@@ -39,10 +37,9 @@ export type FileAnswer = {
 };
 
 /**
- * Answers with all of a file, the part that `Range` names, or 304. Opened by itself it can run
- * nothing.
- * @param forms the first that is there and that a browser takes; the last is for all
- * @throws AppError `unavailable`, and what the kind says where there is none
+ * Answers with the whole file, the part that `Range` names, or 304. A file opened by itself cannot run scripts.
+ * @param forms the first existing one that the browser accepts is used; the last suits all
+ * @throws AppError `unavailable`, and the kind's own error when the file is missing
  */
 export async function openFile(
   { served: { keeps, hasForms, missing } }: ServedKind,
@@ -82,7 +79,7 @@ async function open(
 
   const opened = await storage.open(key, range ?? undefined);
   if (!opened) return null;
-  // Said of what is given alone: from it the audit log knows who took a file.
+  // The audit log uses it to see who took a file.
   if (name !== undefined)
     headers["content-disposition"] = `${isDownload ? "attachment" : "inline"}; ${nameFields(name)}`;
   headers["content-length"] = String(range ? range.end - range.start + 1 : opened.size);
@@ -90,7 +87,7 @@ async function open(
   return { status: range ? 206 : 200, headers, body: opened.body };
 }
 
-/** The same as handlers answer. Who is gone, or wants the headers alone, leaves no file open. */
+/** Aborted and HEAD requests leave no file open. */
 export function toResponse(
   { method, signal }: Pick<Request, "method" | "signal">,
   { status, headers, body }: FileAnswer,
@@ -111,9 +108,8 @@ async function sizeOf(key: string): Promise<number | null> {
 }
 
 /**
- * The one part that a `Range` asks for; null where all is to be given: no range, several, or
- * another unit.
- * @param size of the file, in bytes
+ * The part that a `Range` asks for; null to send the whole file: no range, several, or another unit.
+ * @param size in bytes
  */
 function rangeOf(header: string | null, size: number): Range | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
@@ -124,7 +120,7 @@ function rangeOf(header: string | null, size: number): Range | "unsatisfiable" |
   return start < size && start <= end ? { start, end } : "unsatisfiable";
 }
 
-/** A name in the two ways that browsers read: any signs, and for old ones letters alone. */
+/** UTF-8, and ASCII for old browsers. */
 function nameFields(name: string): string {
   const plain = name.normalize("NFD").replace(/[^ -~]|["\\%]/gu, "") || "archivo";
   if (plain === name) return `filename="${plain}"`;

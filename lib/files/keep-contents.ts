@@ -3,24 +3,23 @@ import { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "./storage/storage";
 
-/** Bytes of a file's beginning that tell what it is. */
+/** First bytes needed to detect the type. */
 const headBytes = 4_100;
 
-/** What was seen of a file as it went into the storage. */
 export type Seen = { bytes: number; sha256: string; head: Buffer };
 
 type Contents = {
   body: AsyncIterable<Uint8Array>;
-  /** How many bytes there are to be; null where nobody said. */
+  /** Expected bytes; null if unknown. */
   size: number | null;
   most: number;
   contentType: string;
-  /** What is said when they end before. */
+  /** Message when they end early. */
   interrupted: string;
 };
 
 /**
- * Keeps a file as it comes, in constant memory.
+ * Streams a file into the storage in constant memory.
  * @throws AppError `payload_too_large`, `bad_request` when it ends too early, and as `storage.put`
  */
 export async function keepContents(key: string, contents: Contents): Promise<Seen> {

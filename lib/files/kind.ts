@@ -3,40 +3,37 @@ import type { AppError } from "@/lib/core/errors";
 import type { StoredFile } from "./storage/driver";
 import { storage } from "./storage/storage";
 
-/** What a domain declares of a kind of file. Backups, sweeping and serving read it here. */
+/** A domain's declaration of a kind of file, used by backups, sweeping and serving. */
 export type FileKind = {
-  /** What the task that sweeps them is called. */
+  /** Name of the sweep task. */
   label: string;
   folder: string;
-  /** Names that the product gives, with the parts that tell whose it is; others are left alone. */
+  /** Names that the product gives, with groups that identify the owner; other files are left alone. */
   names: RegExp;
-  /** Whether a backup with files takes them along, and a restore puts them back. */
+  /** Included in backups with files, and restored. */
   isArchived: boolean;
-  /** Removes with its files what nobody can bring back any more, each hour. */
+  /** Removes rows and files that can no longer be restored; runs hourly. */
   removePast?: (now: Date) => Promise<unknown>;
-  /** How files in use are found; left out where none are without an owner, or all are work. */
+  /** Finds files in use; left out when none lack an owner, or all are temporary work. */
   strays?: Strays;
 };
 
 export const fileKinds = declared<readonly FileKind[]>("files");
 
-/** Does something while nobody is at what it would harm. @returns whether it was done */
+/** Runs work while nobody does what it would harm. @returns whether it ran */
 export type Alone = (work: () => Promise<void>) => Promise<boolean>;
 
 type Strays = {
-  /** Keys of the files that something refers to. @param before what was given up then is free */
+  /** Keys of files that something refers to. @param before rows given up earlier than this no longer count */
   findUsed: (files: NamedFile[], before: Date) => Promise<Set<string>>;
   /**
-   * Does something while nobody writes such files, which then go at once. Without it a file, which
-   * may be on its way to a row, has a day.
+   * Runs work while nobody writes such files, so that strays go at once. Without it a file gets a day, because its row
+   * may still be on the way.
    */
   alone?: Alone;
 };
 
-/**
- * Tells which files are used by the owners that `find` gives for the ids in their names, and where
- * there is `uses`, only if that says so.
- */
+/** Finds used files: `find` gives the owners of the ids in their names, and `uses`, if given, decides. */
 export function usedBy<Owner extends { id: string }>(
   find: (ids: string[]) => Promise<Owner[]>,
   uses: (owner: Owner, file: NamedFile, before: Date) => boolean = () => true,
@@ -52,30 +49,28 @@ export function usedBy<Owner extends { id: string }>(
   };
 }
 
-/** A kind of file that is answered by `openFile`. */
 export type ServedKind = FileKind & {
   served: {
-    /** Everybody for ever (its name is given once), who asks for ten minutes, or nobody. */
+    /** Caching: by everybody forever (a name is used once), by the asker for ten minutes, or not at all. */
     keeps: "everybody" | "asker" | "nobody";
-    /** Whether there may be a file of several forms, of which a browser gets what it takes. */
+    /** A file may have several forms; a browser gets one that it accepts. */
     hasForms?: boolean;
     missing: () => AppError;
   };
 };
 
-/** In the pattern of names: the id of the row that a file belongs to. */
+/** Pattern of the owner row's id in names. */
 export const idPart = "(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 
-/** A file, and what its name tells. */
 export type NamedFile = StoredFile & { parts: Record<string, string | undefined> };
 
-/** What a key tells of a file; null for one that no file of the kind has. */
+/** The parts of a key; null when it is not of this kind. */
 export function partsOf({ folder, names }: FileKind, key: string): NamedFile["parts"] | null {
   const found = key.startsWith(`${folder}/`) ? names.exec(key.slice(folder.length + 1)) : null;
   return found && { ...found.groups };
 }
 
-/** All files of a kind, in no order. */
+/** In no particular order. */
 export async function* listFiles(kind: FileKind): AsyncGenerator<NamedFile> {
   for await (const file of storage.list(kind.folder)) {
     const parts = partsOf(kind, file.key);

@@ -3,12 +3,10 @@ import { nilId } from "@/lib/core/uuid";
 import { storage } from "./storage/storage";
 
 /*
- * Files go with their row in three steps: the row is given up in its transaction, so nobody can
- * reach it; then its files are removed; then the row. Whoever is killed in between leaves a row
- * that tells the next one what to remove.
+ * Files go with their row in three steps: a transaction gives the row up, so nobody can reach it; then its files are
+ * removed; then the row. A process killed in between leaves the row, which tells the next run what to remove.
  */
 
-/** Rows that are looked up at once. */
 const batch = 200;
 
 type Rows<Row> = {
@@ -18,16 +16,13 @@ type Rows<Row> = {
 
 type GivenUp<Row> = {
   where: object;
-  /** The keys of what is kept of a row; a folder ends with a slash. */
+  /** Keys of a row's files; a folder ends with a slash. */
   filesOf: (row: Row) => (string | null)[];
-  /** What becomes of rows whose files are gone, where they stay. */
+  /** Updates rows that stay without their files. */
   forget?: (where: { id: { in: string[] } }) => Promise<{ count: number }>;
 };
 
-/**
- * Removes rows that were given up, with their files, and gives their number. What cannot be removed
- * now is left for the next time.
- */
+/** Removes given-up rows with their files. Failures are left for the next run. @returns the number removed */
 export async function removeWithFiles<Row extends { id: string }>(
   rows: Rows<Row>,
   { where, filesOf, forget = ({ id }) => rows.deleteMany({ where: { AND: [where, { id }] } }) }: GivenUp<Row>,
@@ -44,7 +39,7 @@ export async function removeWithFiles<Row extends { id: string }>(
   }
 }
 
-/** Removes files without a reference; the sweep gets the rest. @returns whether all are gone */
+/** Removes unreferenced files; the sweep gets the rest. @returns whether all are gone */
 export async function removeFiles(keys: (string | null)[]): Promise<boolean> {
   try {
     for (const key of keys) if (key) await (key.endsWith("/") ? storage.removeFolder(key) : storage.remove(key));

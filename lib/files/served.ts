@@ -1,12 +1,12 @@
 import { declared } from "@/lib/core/declared";
 import type { FileAnswer } from "./answer";
 
-/** Opens a file for whoever asks. @throws AppError */
+/** @throws AppError */
 export type OpenFile = (asked: Pick<Headers, "get">) => Promise<FileAnswer>;
 
 /**
- * The files that lib/server serves by the beginning of their address; null where the rest, split by
- * slashes, is the address of none. The handlers behind Next do the same, more slowly.
+ * Files that lib/server serves, by address prefix; null when the rest, split by slashes, names none. The handlers
+ * behind Next do the same, more slowly.
  */
 export type ServedFiles = Readonly<Record<string, (parts: string[]) => OpenFile | null>>;
 

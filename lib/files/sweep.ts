@@ -5,24 +5,24 @@ import { storage } from "./storage/storage";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Files that are looked up together, and go before others who want to write have their turn. */
+/** Files per batch; other writers get their turn in between. */
 const batch = 200;
 
 /**
- * Removes of a kind what nobody can bring back, and what nothing refers to: what a killed process
- * left, or what could not be removed. Any number of processes may do so at once.
- * @param alone keeps those away who could bring back rows that refer to such files
+ * Removes files that can no longer be restored or that nothing refers to, such as those of killed processes. Safe to
+ * run in several processes.
+ * @param alone keeps out those who could bring back rows that refer to such files
  */
 export async function sweepFiles(kind: FileKind, alone: Alone, now = new Date()): Promise<void> {
   await kind.removePast?.(now);
   if (!kind.strays) return;
   const swept = singleton("files.swept", () => new Map<string, number>());
-  // All files are looked at once a day, but where they are few.
+  // Kinds without `alone` are swept daily, the others each time.
   const isDue = kind.strays.alone !== undefined || now.getTime() - (swept.get(kind.folder) ?? -Infinity) >= day - hour;
   if (isDue && (await removeStrays(kind, alone, now))) swept.set(kind.folder, now.getTime());
 }
 
-/** Removes files that nothing refers to. @returns false where somebody is at it */
+/** @returns false when somebody else is at it */
 export async function removeStrays(kind: FileKind, othersAway: Alone, now = new Date()): Promise<boolean> {
   const { findUsed, alone } = kind.strays!;
   const before = new Date(now.getTime() - day);
@@ -33,7 +33,7 @@ export async function removeStrays(kind: FileKind, othersAway: Alone, now = new 
   const removeSome = async (files: NamedFile[]) => {
     const found = await unusedOf(files);
     if (found.length === 0) return true;
-    // Looked at once more: what came meanwhile stays.
+    // Checks again, to keep files that were referred to meanwhile.
     return (alone ?? othersAway)(async () => {
       for (const { key } of await unusedOf(found)) await storage.remove(key);
     });

@@ -3,14 +3,14 @@ import { log } from "@/lib/core/log";
 
 type Writing<Written, T> = {
   write: () => Promise<Written>;
-  /** Has a row refer to what was written, in one transaction. */
+  /** Makes a row refer to the files, in one transaction. */
   refer: (written: Written) => Promise<T>;
   discard: () => Promise<unknown>;
 };
 
 /**
- * Writes files before a row refers to them, and removes what is refused. After another failure
- * nobody knows whether it was committed: the sweep does, later.
+ * Writes files before a row refers to them, and discards them on refusal. After other failures the commit is
+ * uncertain, so the sweep decides later.
  */
 export async function writeBefore<Written, T>({ write, refer, discard }: Writing<Written, T>): Promise<T> {
   try {

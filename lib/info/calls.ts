@@ -9,7 +9,7 @@ import { storage } from "@/lib/files/storage/storage";
 import { serverInfo } from "./schema";
 import { getServerInfo } from "./service";
 
-/** `warnings`: what is not well although requests can be served, in Spanish. */
+/** `warnings`: problems, in Spanish, that do not stop requests. */
 type Readiness = { status: "ok"; warnings: string[] };
 
 /** @throws AppError `unavailable` while requests should go to another process */
@@ -21,7 +21,7 @@ async function checkReadiness(): Promise<Readiness> {
   return { status: "ok", warnings };
 }
 
-/** Probes ask every few seconds: only a change is worth a line. */
+/** Probes ask every few seconds, so only changes are logged. */
 function tellChange(warnings: string[]): void {
   const told = singleton("readiness.warnings", () => ({ last: "" }));
   const now = warnings.join(", ");

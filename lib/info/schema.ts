@@ -3,7 +3,7 @@ import { isoDate } from "@/lib/core/schema";
 
 const bytes = z.number().int().nonnegative();
 
-/** What the server tells of itself. Of the environment only names. */
+/** Holds only names of environment variables. */
 export const serverInfo = z.object({
   version: z.string().meta({ description: "Of the product, as CHANGELOG.md tells of it" }),
   commit: z.string().nullable().meta({ description: "That the build was made of; null where nobody wrote it down" }),

@@ -7,9 +7,9 @@ import { allPages } from "@/lib/visits/subjects";
 import { countEver } from "@/lib/visits/totals";
 import type { ServerInfo } from "./schema";
 
-/** What this process, its machine and its database tell, without values of the environment. */
+/** Describes process, machine and database, without values of the environment. */
 export async function getServerInfo(): Promise<ServerInfo> {
-  // Asked alone, because its time is measured.
+  // Alone, because its time is measured.
   const database = await askDatabase();
   const [visitCount, bootCount, migrations] = await Promise.all([countEver(allPages), readBoots(), readMigrations()]);
   const [lastBootDate, lastBootTime] = new Date(Date.now() - process.uptime() * 1000).toISOString().split("T");
@@ -60,14 +60,12 @@ async function readMigrations(): Promise<ServerInfo["migrations"]> {
   };
 }
 
-/** Counts one start of the server. */
 export async function countBoot(): Promise<void> {
   await db.$executeRaw`
     INSERT INTO counters (key, value) VALUES ('boots', 1)
     ON CONFLICT (key) DO UPDATE SET value = counters.value + 1, updated_at = now()`;
 }
 
-/** How often a server of this deployment started. */
 export async function readBoots(): Promise<number> {
   const counter = await db.counter.findUnique({ where: { key: "boots" }, select: { value: true } });
   return Number(counter?.value ?? 0);

@@ -2,7 +2,7 @@ import { db, pool } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
 import type { AnyWork, JobOutcome } from "./kind";
 
-/** Seconds that a job is a process's without a word from it; milliseconds between two words. */
+/** Seconds that a job stays a silent process's; milliseconds between two heartbeats. */
 export const lease = { seconds: 15, beat: 5_000 };
 
 export type Claimed = {
@@ -14,9 +14,9 @@ export type Claimed = {
 };
 
 /**
- * Takes jobs that are due, or whose process was lost, for this process alone. None overtakes
- * another of its key, not even one that waits for its next attempt.
- * @param only the one of that name, due or not
+ * Claims jobs that are due, or whose process was lost, for this process. None overtakes another of its key, not even
+ * one waiting for a retry.
+ * @param only the job of that name, due or not
  */
 export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: string): Promise<Claimed[]> {
   const isWanted = only === undefined ? Prisma.sql`true` : Prisma.sql`j.dedupe = ${only}`;
@@ -39,7 +39,7 @@ export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: str
     RETURNING jobs.id, payload, dedupe, attempts, was = 'running' AS "isAfterLost"`;
 }
 
-/** Says that this process is still at a job. @returns whether it still belongs to it */
+/** Sends a heartbeat. @returns whether the job still belongs to this process */
 export async function keepLease({ id, attempts }: Pick<Claimed, "id" | "attempts">): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE jobs SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND attempts = $2 AND state = 'running'`,
@@ -61,7 +61,7 @@ export async function settleJob(
   const isOne = async (written: Promise<number>) => (await written) === 1;
   const wait = (more: Prisma.Sql, which = held) =>
     isOne(tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, ${more} WHERE ${which}`);
-  // Enqueued once more meanwhile: that one begins anew.
+  // If it was enqueued again meanwhile, it starts anew.
   const anew = () => wait(Prisma.sql`attempts = 0, due_at = now(), error = ${error}`, Prisma.sql`${held} AND again`);
   if (every !== undefined && outcome.is !== "again") {
     return wait(Prisma.sql`error = ${error}, ended_at = now(),

@@ -10,7 +10,6 @@ import type { AnyWork } from "./kind";
 import { knownWork } from "./runner";
 import type { JobItem, JobsQuery } from "./schema";
 
-/** What there is to do, is being done or was given up: failures first, then what is due. */
 export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
   const { results, ...page } = await paginate(db.job, query, {
     where: {
@@ -35,7 +34,6 @@ export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
   return { ...page, results: results.map(toItem) };
 }
 
-/** The kinds of work that this program knows, by name. */
 export const jobKindLabels = (): Record<string, string> =>
   Object.fromEntries([...knownWork].map(([name, { kind }]) => [name, kind.label]));
 
@@ -54,15 +52,15 @@ function toItem({ id, dedupe, ...row }: Row): JobItem {
 }
 
 /**
- * What was given up can be tried again, and what is done every so often and failed last time. What
- * waits for its next attempt would not be done before the moment that its domain's row has.
+ * Failed jobs can be retried, and recurring ones that failed last time. A job waiting for its next attempt would not
+ * run before the time in its domain's row.
  */
 const canRetry = ({ state, error }: Pick<Row, "state" | "error">, known: AnyWork | undefined): boolean =>
   state === "failed" || (state === "waiting" && error !== "" && known?.every !== undefined);
 
 /**
- * Has a job tried again now, one that was given up from the start.
- * @throws AppError `not_found`, `conflict` when it cannot be or may not be done any more
+ * Retries a job now; a failed one starts from scratch.
+ * @throws AppError `not_found`, `conflict` when it cannot or may no longer run
  */
 export async function retryJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -71,7 +69,7 @@ export async function retryJob(actor: Actor, id: string): Promise<void> {
     const known = knownWork.get(job.kind);
     if (!canRetry(job, known)) throw notFailed();
     if (!known) throw new AppError("conflict", "Esta versión del sitio no sabe hacer ese trabajo.");
-    // The row of its domain first, as whoever does it takes them.
+    // Lock the domain's row first, in the worker's order.
     if (job.state === "failed") await known.retried?.(tx, job.payload as object);
     const { count } = await tx.job.updateMany({
       where: { id: job.id, state: { not: "running" } },

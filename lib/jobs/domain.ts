@@ -4,7 +4,6 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Tables } from "@/lib/core/tables";
 
 const jobTables: Tables = {
-  // The rows of each domain tell of what is to be done.
   jobs: {
     about: "El trabajo que el servidor tiene pendiente, en curso o fallido.",
     ...{ harmless: ["key"], changes: "none", backedUp: "never" },

@@ -1,21 +1,21 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { JobKind } from "./kind";
 
-/** The channel that tells every process of a kind that there is something to do. */
+/** Channel that announces work of a kind to every process. */
 export const jobChannel = "jobs";
 
 type Writer = Pick<Prisma.TransactionClient, "$executeRaw">;
 
 type Place = {
-  /** Jobs with the same key are done one after another. */
+  /** Jobs with the same key run one after another. */
   key?: string;
-  /** An equal one is that one: a failed one begins anew, one at work is done once more. */
+  /** Jobs with the same name are one: a failed one starts anew, a running one runs once more. */
   dedupe?: string;
-  /** Not before. */
+  /** Earliest time. */
   at?: Date;
 };
 
-/** Asks for work within a transaction: it is done only if that is committed. */
+/** Enqueues within a transaction: the job runs only if that is committed. */
 export async function enqueue<Payload extends object>(
   tx: Writer,
   kind: JobKind<Payload>,
@@ -32,8 +32,8 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * `enqueued AS (…)` for a WITH: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now).
- * It tells nobody: the statement itself selects `pg_notify(jobChannel, name)`.
+ * `enqueued AS (…)` for a WITH: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now). It notifies nobody:
+ * the statement must select `pg_notify(jobChannel, name)`.
  */
 export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.sql`enqueued AS (
     INSERT INTO jobs (kind, payload, key, dedupe, due_at)
@@ -46,10 +46,7 @@ export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.
       state = CASE jobs.state WHEN 'failed' THEN 'waiting' ELSE jobs.state END
     RETURNING id)`;
 
-/**
- * Enqueues what has no job, waiting or failed, for `recover`; `rows` gives `payload`, `dedupe`,
- * `due_at`.
- */
+/** For `recover`: enqueues rows without a waiting or failed job; `rows` gives `payload`, `dedupe`, `due_at`. */
 export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Promise<number> =>
   tx.$executeRaw`WITH ${enqueued(
     kind,
@@ -57,10 +54,10 @@ export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Pro
       WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.kind = ${kind.name} AND j.dedupe = missing.dedupe)`,
   )} SELECT FROM enqueued`;
 
-/** Has every process look for work of a kind after the commit: what held it may have ended. */
+/** Makes every process look for work after the commit, because the reason to hold it may have ended. */
 export const wakeJobs = (tx: Writer, kind: JobKind): Promise<unknown> =>
   tx.$executeRaw`SELECT pg_notify(${jobChannel}, ${kind.name})`;
 
-/** Takes back what was asked for by that name and is not at work. */
+/** Withdraws a job by name unless it is running. */
 export const withdrawJob = (tx: Writer, kind: JobKind, dedupe: string): Promise<unknown> =>
   tx.$executeRaw`DELETE FROM jobs WHERE kind = ${kind.name} AND dedupe = ${dedupe} AND state <> 'running'`;

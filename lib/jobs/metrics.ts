@@ -3,7 +3,6 @@ import { pool } from "@/lib/core/db";
 
 type Row = { kind: string; state: string; count: number; overdue: number };
 
-/** What the deployment has to do; the same in each of its processes. */
 export function jobMetrics(): Metric[] {
   const overdue = new Gauge({
     name: "jobs_overdue_seconds",
@@ -23,7 +22,7 @@ export function jobMetrics(): Metric[] {
              coalesce(extract(epoch FROM now() - min(due_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS overdue
            FROM jobs GROUP BY kind, state`,
         )
-        .catch(() => null); // a database that is away is told by another metric
+        .catch(() => null); // another metric reports a missing database
       this.reset();
       overdue.reset();
       for (const { kind, state, count, overdue: seconds } of counted?.rows ?? []) {

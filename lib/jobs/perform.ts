@@ -5,7 +5,6 @@ import { isDatabaseFailure } from "@/lib/core/outage";
 import { type Claimed, claimJobs, keepLease, lease, settleJob } from "./claim";
 import { type AnyWork, done, type JobOutcome } from "./kind";
 
-/** A job belongs to another process by now. */
 export class LostLease extends Error {
   static {
     brand(this, "LostLease");
@@ -13,10 +12,10 @@ export class LostLease extends Error {
   override name = "LostLease";
 }
 
-/** Milliseconds until what failed with the database is tried again, where its kind does not say. */
+/** Milliseconds before a retry after a database failure, if the kind does not say. */
 const patience = 60_000;
 
-/** Does a job that was claimed, and writes how it ended. Never throws. */
+/** Does a claimed job and writes how it ended. Never throws. */
 export async function performJob(work: AnyWork, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
@@ -34,10 +33,10 @@ export async function performJob(work: AnyWork, claimed: Claimed, stopping: Abor
   }, lease.beat);
   try {
     const outcome = await attempt(work, { ...claimed, signal, settle }, about);
-    // A transaction that settled it and failed after that did not.
+    // If its transaction failed after `settle`, nothing was settled.
     if (!isSettled || outcome.is !== "done") await settle(db, outcome);
   } catch (error) {
-    // It is taken again when its lease ends.
+    // The job is claimed again when its lease ends.
     const why =
       isDatabaseFailure(error) || error instanceof LostLease ? { reason: (error as Error).message } : { err: error };
     log.warn({ ...about, ...why }, "how a job ended was not written");
@@ -58,7 +57,7 @@ async function attempt(
     if (given.signal.aborted) return { is: "again" };
     const reason = error instanceof Error ? error.message : String(error);
     if (isDatabaseFailure(error)) {
-      // Nobody's mistake, and no reason to give up.
+      // Retried without end: the database failed, not the job.
       const inMs = waits[given.attempts - 1] ?? waits.at(-1) ?? patience;
       log.warn({ ...about, reason, retryMs: inMs }, "a job waits for the database");
       return { is: "retry", inMs, error: reason };
@@ -72,7 +71,7 @@ async function attempt(
 const never = new AbortController().signal;
 
 /**
- * Does the job of a name now, unless another is at it or one of its key comes first.
+ * Runs the named job now, unless it is running or an earlier one of its key waits.
  * @returns whether there was one
  */
 export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
@@ -82,7 +81,6 @@ export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
   return true;
 }
 
-/** Does what is due of a kind, until nothing is: what a process does that looks for work once. */
 export async function runDueJobs(work: AnyWork): Promise<void> {
   for (;;) {
     const claimed = await claimJobs(work, work.atOnce);

@@ -7,25 +7,22 @@ import { claimJobs } from "./claim";
 import type { AnyWork } from "./kind";
 import { performJob } from "./perform";
 
-/** Milliseconds after which a process looks for work that nobody told of. */
+/** Milliseconds until a process looks for work without being notified. */
 const longestPause = 5_000;
-/** Milliseconds between two such looks at least. */
+/** Minimum milliseconds between two looks. */
 const shortestPause = 100;
 const hour = 60 * 60_000;
 
-/** What this process knows how to do, by name: also for the screen, which is in another bundle. */
+/** Work by name. A singleton, because the screen is in another bundle. */
 export const knownWork = singleton("jobs.work", () => new Map<string, AnyWork>());
 
 export type Jobs = {
-  /** Looks for work of a kind that the database told of; of all kinds where none is named. */
   wake: (kind?: string) => void;
-  /** Another state of the database took the place of the one there was. */
+  /** Call it when the database's content was replaced. */
   restart: () => void;
-  /** Begins no more, and waits for what is being done. */
   stop: () => Promise<void>;
 };
 
-/** Does work of all kinds, beside other processes that do the same. */
 export function startJobs(works: readonly AnyWork[]): Jobs {
   const stopping = new AbortController();
   let lookSoon = () => {};
@@ -66,7 +63,6 @@ export function startJobs(works: readonly AnyWork[]): Jobs {
   };
 }
 
-/** The jobs of one kind that this process is at. */
 class Lane {
   private readonly running = new Set<Promise<void>>();
   private looking: Promise<void> | undefined;
@@ -76,7 +72,7 @@ class Lane {
   constructor(
     private readonly work: AnyWork,
     private readonly stopping: AbortSignal,
-    /** What comes after a job may be due at a moment that nobody has told of. */
+    /** The next job may be due at a time that nobody announces. */
     private readonly onEnd: () => void,
   ) {}
 
@@ -94,7 +90,7 @@ class Lane {
     while (this.again && !this.stopping.aborted) {
       this.again = false;
       const room = this.work.atOnce - this.running.size;
-      if (room <= 0) break; // whichever ends looks
+      if (room <= 0) break; // the next that ends looks again
       const claimed = await claimJobs(this.work, room).catch((error: unknown) => tell(error, this.work));
       for (const job of claimed ?? []) {
         const running: Promise<void> = performJob(this.work, job, this.stopping).finally(() => {
@@ -105,12 +101,12 @@ class Lane {
         this.running.add(running);
       }
     }
-    // In the same step: who wakes it a step later would be told that it still looks.
+    // In the same tick: a later wake would think that it still looks.
     this.isLooking = false;
   }
 }
 
-/** Wakes kinds with a job that is due or was lost. @returns milliseconds until the next look */
+/** Wakes kinds with due or lost jobs. @returns milliseconds until the next look */
 async function lookForDue(kinds: string[], wake: (kind: string) => void): Promise<number> {
   const { rows } = await pool.query<{ kind: string; ms: number | null }>({
     name: "jobs-due",
@@ -128,7 +124,7 @@ async function lookForDue(kinds: string[], wake: (kind: string) => void): Promis
   return pause;
 }
 
-/** Brings back what has no job: what is done every so often, and what its domain tells. */
+/** Enqueues recurring work and what its domain recovers. */
 export async function prepareWork({ kind, every, rows = { "": "" }, recover }: AnyWork): Promise<void> {
   if (every !== undefined) {
     const names = Object.keys(rows);
@@ -142,7 +138,7 @@ export async function prepareWork({ kind, every, rows = { "": "" }, recover }: A
 }
 
 function tell(error: unknown, { kind }: AnyWork): void {
-  // Where the database is away a line says so: where in the program it was missed tells nothing.
+  // For a database that is away a stack trace says nothing.
   const why = isDatabaseFailure(error) ? { reason: (error as Error).message } : { err: error };
   log.warn({ ...why, kind: kind.name }, "jobs were not looked for");
 }

@@ -5,15 +5,15 @@ import { findTemplate, type MailContent } from "./template";
 export type Mail = Pick<MailContent, "subject" | "replyTo" | "refusal"> & {
   text: string;
   html: string;
-  /** Whom it is from where MAIL_FROM does not say otherwise. */
+  /** The sender unless MAIL_FROM says otherwise. */
   from: { name: string; address: string };
 };
 
 type Job = { template: string; to: string; data: unknown; createdAt: Date };
 
 /**
- * Writes a mail as it is sent; null when there is nobody to write to any more.
- * @throws Error for a template that this version does not know
+ * @returns null if there is no recipient any more
+ * @throws Error for a template unknown to this version
  */
 export async function composeMail({ template, to, data, createdAt }: Job): Promise<Mail | null> {
   const found = findTemplate(template);

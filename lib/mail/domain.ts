@@ -11,7 +11,7 @@ import type { Tables } from "@/lib/core/tables";
 import { readOption } from "@/lib/options/select";
 
 const mailTables: Tables = {
-  // One that waits would be sent once more after a restore, to whoever has it already.
+  // Not in backups: after a restore, waiting mails would be sent a second time.
   mail_jobs: {
     about: "Los correos por enviar y los ya enviados.",
     changes: "none",
@@ -22,7 +22,7 @@ const mailTables: Tables = {
       kept: async () => `${await readOption(mailOptions.retentionDays)} days`,
     },
   },
-  // The mailbox of a server without mail: bodies hold links that let somebody in once.
+  // Not in backups: the bodies hold one-time login links.
   outbox_mails: {
     about: "Los correos que se guardan aquí cuando no hay servidor de correo.",
     hidden: ["text", "html"],

@@ -9,7 +9,6 @@ import { mailAudit } from "./audit";
 import { mailKind, renewMail } from "./queue";
 import type { MailJobItem, MailJobsQuery } from "./schema";
 
-/** The mails that were asked for and are kept yet, latest first. */
 export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobItem>> {
   return paginate(db.mailJob, query, {
     where: { ...(query.state && { state: query.state }), ...matchesIn(["to", "error"], query.search) },
@@ -28,10 +27,7 @@ export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobIt
   });
 }
 
-/**
- * Has a mail that was given up tried again.
- * @throws AppError `not_found`, `conflict` if it was not given up
- */
+/** @throws AppError `not_found`, `conflict` if the mail was not given up */
 export async function retryMailJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const isRenewed = await renewMail(tx, id);

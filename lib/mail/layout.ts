@@ -16,14 +16,13 @@ const font = "font-family:Inter,Arial,Helvetica,sans-serif";
 
 const noMore = "No recibir más correos como este";
 
-/** A mail as plain text. */
 export function renderText({ title, paragraphs, button, notes = [], refusal }: MailContent, site: Site): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   const way = refusal ? [`${noMore}:\n${refusal.url}`] : [];
   return [title, ...paragraphs, ...link, ...notes, ...way, `-- \n${signature(site)}`].join("\n\n");
 }
 
-/** A mail in the site's colours: mail programs know little but tables and inline styles. */
+/** Mail programs support little but tables and inline styles. */
 export function renderHtml(
   { subject, title, paragraphs, button, notes = [], refusal }: MailContent,
   site: Site,
@@ -54,7 +53,7 @@ ${lines.join("\n")}
 const paragraph = (text: string, style: string): string =>
   `<p style="margin:0 0 16px;${font};line-height:1.6;${style}">${escapeMarkup(text)}</p>`;
 
-/** The address stands below it in full, for programs that show no buttons. */
+/** The full address below is for programs that show no buttons. */
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeMarkup(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colours.accent};border-radius:12px">

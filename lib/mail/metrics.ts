@@ -2,7 +2,6 @@ import type { Metric } from "prom-client";
 import { db } from "@/lib/core/db";
 import { gaugeByState } from "@/lib/core/gauges";
 
-/** What is to be sent, or never will be. */
 export const mailMetrics = (): Metric[] => [
   gaugeByState(
     "mail_jobs",

@@ -4,7 +4,6 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesIn } from "@/lib/core/text";
 import type { OutboxItem, OutboxQuery } from "./schema";
 
-/** The mails that were kept instead of sent, latest first. */
 export async function listOutbox(query: OutboxQuery): Promise<Page<OutboxItem>> {
   return paginate(db.outboxMail, query, {
     where: matchesIn(["to", "subject"], query.search),
@@ -13,7 +12,6 @@ export async function listOutbox(query: OutboxQuery): Promise<Page<OutboxItem>> 
   });
 }
 
-/** One of them with both parts, or null. */
 export const findOutboxMail = (id: string) =>
   db.outboxMail.findUnique({
     where: { id },

@@ -7,19 +7,18 @@ import type { Mail } from "./compose";
 import { mailOptions } from "./options";
 
 type Delivery = Mail & {
-  /** The same for every attempt, so that a server that got it twice can tell. */
+  /** The same for every attempt, so that a server can detect duplicates. */
   id: string;
   to: string;
 };
 
-/** Milliseconds of each step; together less than five minutes (`beginAttempt`). */
+/** Milliseconds of each step; together less than the five minutes of `beginAttempt`. */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** How much the development outbox keeps. */
 const outboxLimits = { mails: 200, ms: 7 * day };
 
 /**
- * Hands a mail to the mail server, or to the development outbox.
+ * Sends a mail, or keeps it in the development outbox.
  * @throws Error when it is refused
  */
 export async function deliverMail(mail: Delivery): Promise<void> {
@@ -48,7 +47,7 @@ export async function deliverMail(mail: Delivery): Promise<void> {
   });
 }
 
-/** The mail server's address, with the password of the options where it names a user alone. */
+/** Adds the configured password if the address has only a user name. */
 async function withPassword(address: string): Promise<string> {
   const url = new URL(address);
   if (!url.username || url.password) return address;
@@ -56,7 +55,7 @@ async function withPassword(address: string): Promise<string> {
   return url.toString();
 }
 
-/** Whether the address itself was refused for good: trying again would not help. */
+/** Whether the recipient was refused for good, so that a retry would not help. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500;

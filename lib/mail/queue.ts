@@ -6,13 +6,10 @@ import type { MailTemplate } from "./template";
 
 export const mailKind = jobKind<{ id: string }>("mail.send", "Correo");
 
-/** Whether mails go out. Without a server they are kept, and whoever waits for one is told. */
+/** Without a server mails are kept in the outbox. */
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
-/**
- * Asks for a mail inside the transaction of what it tells about, so that it goes only if that is
- * committed. It is composed when it is sent.
- */
+/** Queues a mail in the transaction of its cause, so it is only sent if that commits. It is composed when sent. */
 export async function enqueueMail<Data extends Prisma.InputJsonObject>(
   tx: Prisma.TransactionClient,
   { name }: MailTemplate<Data>,
@@ -24,8 +21,8 @@ export async function enqueueMail<Data extends Prisma.InputJsonObject>(
 }
 
 /**
- * The same for many people, two a second: what others wait for meanwhile comes in between.
- * @param rows SQL that gives the `to` and the `data` of each
+ * Queues mails to many people, two a second, so that urgent ones get in between.
+ * @param rows SQL that selects `to` and `data`
  */
 export async function enqueueMails(
   tx: Prisma.TransactionClient,
@@ -45,11 +42,14 @@ export async function enqueueMails(
     )} SELECT pg_notify(${jobChannel}, ${mailKind.name})`;
 }
 
-/** Has a mail that was given up sent as if nobody had tried. @returns whether there was one */
+/**
+ * Resets a mail that was given up.
+ * @returns whether there was one
+ */
 export async function renewMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
   const data = { state: "pending", attempts: 0, nextAttemptAt: aMinuteOn() } as const;
   return (await tx.mailJob.updateMany({ where: { id, state: "failed" }, data })).count === 1;
 }
 
-/** Until then a process of the version before, which knows no jobs, leaves a mail alone. */
+/** Until then a process of the previous version, which knows no jobs, leaves the mail alone. */
 const aMinuteOn = () => new Date(Date.now() + 60_000);

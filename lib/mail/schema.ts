@@ -33,10 +33,9 @@ export const mailJobs = pageOf(mailJob);
 export const outboxQuery = pageQuery.extend({ limit: pageQuery.shape.limit.default(10) });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
 
-/** A mail of the development outbox; its text and HTML only where one is opened. */
 export const outboxItem = z.object({ id: z.string(), to: z.string(), subject: z.string(), createdAt: isoDate });
 export type OutboxItem = z.input<typeof outboxItem>;
 export const outboxPage = pageOf(outboxItem);
 
-/** The screen's address. Without a view it shows the queue where mails are really sent. */
+/** Without a view it shows the queue if a mail server is set, else the outbox. */
 export const mailScreenQuery = mailJobsQuery.extend({ view: z.enum(["", "outbox", "jobs"]).default("") });

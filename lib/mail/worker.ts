@@ -10,14 +10,13 @@ import { findTemplate } from "./template";
 
 const minute = 60_000;
 
-/** Waits after each failed attempt: ten attempts within a day. */
+/** Waits between attempts: ten attempts within a day. */
 const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * minute);
 
-/** Milliseconds after so many failed attempts; null to give up, which a lasting mail never is. */
+/** Milliseconds until the next attempt; null to give up, never for a lasting mail. */
 export const retryDelay = (attempts: number, lasting = false): number | null =>
   waits[attempts - 1] ?? (lasting ? waits.at(-1)! : null);
 
-/** Sends mails. What became of one is said by its own row, which the screen of mails shows. */
 export const mailWork = work<{ id: string }>({
   kind: mailKind,
   atOnce: 3,
@@ -46,8 +45,8 @@ export const mailWork = work<{ id: string }>({
 type Begun = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
 
 /**
- * Takes a mail unless a process of the version before, which knows no jobs, is at it; and has such
- * a one leave it alone for longer than the mail server may take.
+ * Claims a mail unless a process of the previous version, which knows no jobs, has it. Keeps such a process away for
+ * longer than the mail server may take.
  */
 async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | undefined> {
   const [mail] = await db.$queryRaw<Begun[]>`
@@ -57,14 +56,14 @@ async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | u
   return mail;
 }
 
-/** When to look again at a mail that was not taken; done if nobody is to send it. */
+/** When to look again at a mail that was not claimed; done if nobody has to send it. */
 async function findWait(id: string): Promise<JobOutcome> {
   const mail = await db.mailJob.findUnique({ where: { id }, select: { state: true, nextAttemptAt: true } });
   if (mail?.state !== "pending") return done;
   return { is: "again", inMs: Math.max(0, mail.nextAttemptAt.getTime() - Date.now()) };
 }
 
-/** @returns what its row is to say; null where there was nobody to write to, and it goes */
+/** @returns the new values of the row; null if there was no recipient, and the row is removed */
 async function sendMail(
   mail: Begun,
 ): Promise<{ outcome: JobOutcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {

@@ -11,7 +11,7 @@ import { solutionNames, type SolutionSlug } from "./shared/solution";
 
 const priceGroup = { id: "prices", label: "Precios y planes", place: 15 };
 
-/** An amount as it is typed; kept as "1200" or "1250.50". */
+/** Stored as "1200" or "1250.50". */
 const priceValue = z.string(wrongPrice).transform((typed, context) => {
   const cents = parseMoney(typed);
   if (cents !== null) return (cents / 100).toFixed(cents % 100 ? 2 : 0);
@@ -26,7 +26,7 @@ const services = Object.keys(solutionNames) as SolutionSlug[];
 const fewLines = "Escribe de 1 a 15 líneas.";
 const fewPlans = "Publica de 1 a 8 planes.";
 
-/** What the option of the plans holds, in this order. */
+/** Plans, in display order. */
 export const publishedPlans = z
   .array(
     z.strictObject(
@@ -39,7 +39,6 @@ export const publishedPlans = z
         price: priceValue,
         isFrom: yesOrNo,
         period: shortText(30),
-        // As lines are typed, with empty ones between them.
         features: z
           .array(z.string(fewLines), fewLines)
           .transform((lines) => lines.filter((line) => line.trim()))
@@ -69,7 +68,6 @@ export const publishedPlans = z
 
 const isEach = (values: unknown[]): boolean => new Set(values).size === values.length;
 
-/** What the parts of a plan are called where one is wrong. */
 const planWords = {
   slug: "dirección",
   title: "nombre",
@@ -81,7 +79,6 @@ const planWords = {
   buttonText: "botón",
 };
 
-/** The price that each service begins at where no plan says it. */
 const firstServicePrices: Record<SolutionSlug, string> = {
   "web-design": "500",
   "web-app": "2500",
@@ -99,7 +96,6 @@ const serviceOption = (slug: SolutionSlug) =>
     value: priceValue,
   }) as const;
 
-/** The prices that the studio publishes; pages read `cachedPrices`. */
 export const priceOptions = optionsOf("prices", priceGroup, {
   plans: {
     type: "json",

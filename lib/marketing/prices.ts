@@ -6,13 +6,11 @@ import { priceOptions, publishedPlans } from "./options";
 import type { Prices } from "./shared/prices";
 import type { SolutionSlug } from "./shared/solution";
 
-/** Gives the published prices to cached pages. */
 export async function cachedPrices(): Promise<Prices> {
   "use cache";
   return toPrices(await cachedOptions(priceOptions));
 }
 
-/** Gives the published prices as they are now. */
 export const readPrices = async (): Promise<Prices> => toPrices(await readOptions(priceOptions));
 
 function toPrices({ plans: stored, currency, ...services }: Record<keyof typeof priceOptions, string>): Prices {

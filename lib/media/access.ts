@@ -2,14 +2,11 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 
-/** Who asks, as far as their rights go. */
 export type Editor = Pick<Actor, "id" | "role">;
 
 type Rights = { mayChange: boolean; mayRemove: boolean };
 
-/**
- * Admins may do all with pictures, collaborators with theirs until something published shows them.
- */
+/** Admins may change and remove any picture, collaborators their own until something published shows it. */
 export function rightsOf(
   actor: Editor,
   { uploadedById }: { uploadedById: string | null },

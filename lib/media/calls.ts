@@ -9,7 +9,7 @@ import { getMedia, removeManyMedia, removeMedia, restoreManyMedia, restoreMedia,
 
 type Details = Awaited<ReturnType<typeof getMedia>>;
 
-/** A picture with a link to each thing that shows it: the library knows no pages of the studio. */
+/** Adds links to the uses here, because the library knows no pages of the studio. */
 const withLinks = (details: Details) => ({
   ...details,
   usedIn: details.usedIn.map((use) => ({ ...use, href: editorPath(use.kind, use.id) })),

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { type Described, describePicture, mediaIdOf, mediaPath } from "./shared/picture";
 
-/** Some pictures of the library by their ids; those that are gone are left out. */
+/** Leaves out pictures that are gone. */
 async function findDescribed(ids: string[]): Promise<Map<string, Described>> {
   if (ids.length === 0) return new Map();
   const rows = await db.mediaFile.findMany({
@@ -13,17 +13,17 @@ async function findDescribed(ids: string[]): Promise<Map<string, Described>> {
 
 const references = /\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-])/g;
 
-/** As many pictures of a text are looked for. */
+/** At most so many pictures of a text are looked up. */
 const mostOfText = 1_000;
 
-/** The pictures that a text refers to: its reference, and the address that describes each. */
+/** Maps each picture reference in a text to the address that describes it. */
 export async function findPictures(text: string): Promise<Record<string, string>> {
   const paths = [...new Set(text.match(references))].slice(0, mostOfText);
   const found = await findDescribed(paths.map((path) => mediaIdOf(path)!));
   return Object.fromEntries([...found].map(([id, described]) => [mediaPath(id), describePicture(described)]));
 }
 
-/** A value with every picture of the library by an address that describes it (`pictureOf`). */
+/** Replaces every picture reference in a value by the address that describes it (`pictureOf`). */
 export async function describePictures<T>(value: T): Promise<T> {
   const ids = new Set<string>();
   mapTexts(value, (text) => {
@@ -41,13 +41,12 @@ export async function describePictures<T>(value: T): Promise<T> {
   });
 }
 
-/** The picture that a text stands for as a whole. */
 function referredBy(text: string): string | null {
   const id = mediaIdOf(text);
   return id !== null && text === mediaPath(id) ? id : null;
 }
 
-/** A value of objects and lists with every text in it replaced; dates and numbers stay. */
+/** Replaces every text in nested objects and lists; dates and numbers stay. */
 function mapTexts<T>(value: T, replace: (text: string) => string): T {
   if (typeof value === "string") return replace(value) as T;
   if (Array.isArray(value)) return value.map((each) => mapTexts<unknown>(each, replace)) as T;

@@ -23,7 +23,7 @@ export const mediaDomain: Domain = {
     forget: (tx, { id }) => tx.mediaFile.updateMany({ where: { uploadedById: id }, data: { uploadedById: null } }),
   },
   servedFiles: servedMedia,
-  // In step with files.
+  // Must match the files.
   tables: {
     media_files: {
       about: "Las imágenes de la biblioteca.",

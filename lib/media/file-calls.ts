@@ -54,7 +54,7 @@ export const mediaFileCalls = {
   },
 } satisfies FileCalls;
 
-/** The pictures of the library are everybody's. */
+/** Pictures of the library are public. */
 export const servedMedia: ServedFiles = {
   "/media/": ([id, file, ...more]) => {
     const picture = more.length === 0 ? mediaFile.safeParse({ id, file }).data : undefined;

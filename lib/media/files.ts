@@ -8,7 +8,7 @@ import { viewSizes, type ViewSize } from "@/lib/pictures/shared/sizes";
 import type { Prisma } from "@/prisma/generated/client";
 import { mediaNotFound } from "./access";
 
-/** Milliseconds for which what is deleted can be brought back. */
+/** Milliseconds during which a deleted picture can be restored. */
 const recallable = 24 * 3_600_000;
 
 export const mediaFiles: ServedKind = {
@@ -22,7 +22,7 @@ export const mediaFiles: ServedKind = {
     findUsed: usedBy(
       (ids) =>
         db.mediaFile.findMany({ where: { id: { in: ids } }, select: { id: true, version: true, updatedAt: true } }),
-      // Pages that were open when it was replaced still ask for the version before.
+      // Pages opened before a replacement still ask for the former version.
       (row, { parts }, before) => row.version === Number(parts.version) || row.updatedAt >= before,
     ),
   },
@@ -30,7 +30,7 @@ export const mediaFiles: ServedKind = {
 
 const folderOf = (id: string): string => `${mediaFiles.folder}/${id}`;
 
-/** @param file as addresses name it: `800-1` */
+/** @param file as in addresses: `800-1` */
 export const fileKey = (id: string, file: string, format: Format): string => `${folderOf(id)}/${file}.${format}`;
 
 const fileName = (size: ViewSize, version: number): string => `${size}-${version}`;
@@ -38,7 +38,7 @@ const fileName = (size: ViewSize, version: number): string => `${size}-${version
 export const keysOf = (id: string, version: number): ((format: Format) => string)[] =>
   viewSizes.map((size) => (format) => fileKey(id, fileName(size, version), format));
 
-/** Keeps a version of a picture. @throws AppError as `storage.put` */
+/** Stores a version's files. @throws AppError as `storage.put` */
 export async function writeViews(id: string, version: number, views: SizedView[]): Promise<void> {
   await Promise.all(
     views.map(({ size, bytes }) =>
@@ -47,18 +47,18 @@ export async function writeViews(id: string, version: number, views: SizedView[]
   );
 }
 
-/** A picture as large as it is kept (WebP); null without a file. @throws AppError `unavailable` */
+/** Reads the largest size (WebP); null without a file. @throws AppError `unavailable` */
 export const readLargest = ({ id, version }: { id: string; version: number }): Promise<Buffer | null> =>
   storage.read(fileKey(id, fileName(1600, version), "webp"));
 
-/** Removes deleted pictures that nobody can bring back: those without bytes. */
+/** Removes deleted pictures that nobody can restore: those without bytes. */
 export const removeGivenUp = (which: Prisma.MediaFileWhereInput): Promise<number> =>
   removeWithFiles(db.mediaFile, {
     where: { AND: which, bytes: 0, deletedAt: { not: null } },
     filesOf: ({ id }) => [`${folderOf(id)}/`],
   });
 
-/** What is used again stays, or comes back: a text that was restored shows it. */
+/** A picture in use is restored first, because an old text may show it again. */
 async function removeDeleted(before: Date): Promise<void> {
   await db.$executeRaw`
     UPDATE media_files SET deleted_at = NULL

@@ -6,7 +6,6 @@ import type { Media, MediaQuery } from "./schema";
 import type { MediaFile } from "@/prisma/generated/client";
 import { mediaPath } from "./shared/picture";
 
-/** A page of the library, the newest first. */
 export async function listMedia(query: MediaQuery): Promise<Page<Media>> {
   const where = {
     deletedAt: null,
@@ -18,7 +17,7 @@ export async function listMedia(query: MediaQuery): Promise<Page<Media>> {
   return { ...page, results: page.results.map(toMedia) };
 }
 
-/** Pictures that nothing shows: as many of them as a list reaches, the newest first. */
+/** Gives pictures that nothing shows, newest first, as many as a list can reach. */
 async function findUnused(): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM media_files

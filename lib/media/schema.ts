@@ -14,24 +14,24 @@ const share = z.number(wrongFocus).min(0, wrongFocus).max(1, wrongFocus);
 
 export const mediaFields = z.strictObject({ alt: alt.default("") });
 
-/** A new version comes alone. */
+/** A new version comes without fields. */
 export const noFields = z.strictObject({});
 
 export const mediaChanges = z.strictObject({
   name: name.min(1, "Escribe un nombre.").optional(),
   alt: alt.optional(),
-  /** What stays in sight when the picture is cropped, in shares of its sides. */
+  /** Focal point for cropping, in shares of the sides. */
   focalX: share.optional(),
   focalY: share.optional(),
 });
 export type MediaChanges = z.output<typeof mediaChanges>;
 
-/** What its dialog asks for; the point is set beside. */
+/** Fields of the dialog; the focal point is set separately. */
 export const mediaWords = mediaChanges.pick({ name: true, alt: true });
 
 export const media = z.object({
   id: z.string(),
-  /** As texts refer to it: what is there is always its latest version. */
+  /** As texts refer to it: always the latest version. */
   path: z.string(),
   name: z.string(),
   alt: z.string(),
@@ -41,33 +41,30 @@ export const media = z.object({
   version: z.int(),
   focalX: z.number(),
   focalY: z.number(),
-  /** Of a few pixels, as a data address. */
   placeholder: z.string(),
   createdAt: isoDate,
 });
 export type Media = z.output<typeof media>;
 
-/** Something of the studio's that shows a picture. */
 const mediaUse = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
   href: z.string(),
-  /** Whether some of it is published. */
+  /** Whether any published version shows it. */
   isPublished: z.boolean(),
 });
 
 export const mediaDetails = media.extend({
-  /** Who uploaded it; null once their account is gone. */
+  /** Null once the uploader's account is gone. */
   uploadedBy: z.string().nullable(),
   usedIn: z.array(mediaUse),
-  /** Whether the caller may change it, and delete it. */
   mayChange: z.boolean(),
   mayRemove: z.boolean(),
 });
 export type MediaDetails = z.output<typeof mediaDetails>;
 
-/** Those of a page of the list, at most. */
+/** A page of the list at most. */
 const mostChosen = 100;
 
 export const manyMedia = z.strictObject({
@@ -80,7 +77,7 @@ export const manyMedia = z.strictObject({
 
 export const removedMedia = z.object({
   removed: z.array(z.string()),
-  /** What was not deleted, with the titles of what shows it; without any it is another person's. */
+  /** Pictures that stayed, with titles of their uses; without uses it belongs to another person. */
   kept: z.array(z.object({ id: z.string(), name: z.string(), usedIn: z.array(z.string()) })),
 });
 export type RemovedMedia = z.output<typeof removedMedia>;
@@ -98,7 +95,7 @@ export const mediaQuery = pageQuery.extend({
 export type MediaQuery = z.output<typeof mediaQuery>;
 export const mediaPage = pageOf(media);
 
-/** A file of a picture in addresses: its size, and its version unless it is the latest. */
+/** A file name in addresses: size, and version unless it is the latest. */
 export const mediaFile = z.strictObject({
   id,
   file: z

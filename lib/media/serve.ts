@@ -6,9 +6,8 @@ import { fileKey, mediaFiles } from "./files";
 import { mediaFilePath } from "./shared/picture";
 
 /**
- * A picture of the library, as AVIF once that was made. An address without a version leads to the
- * latest.
- * @param file as addresses name it: `800-1`, or `800`
+ * Serves a picture, as AVIF once that exists. Without a version it serves the latest.
+ * @param file as in addresses: `800-1`, or `800`
  */
 export async function openMedia(
   { id, file }: { id: string; file: string },

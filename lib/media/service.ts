@@ -11,7 +11,7 @@ import { type MediaRow, mediaSelect, toMedia } from "./list";
 
 type Details = Omit<MediaDetails, "usedIn"> & { usedIn: Use[] };
 
-/** A picture with what shows it, and what the caller may do. @throws AppError `not_found` */
+/** Gives a picture with its uses and the caller's rights. @throws AppError `not_found` */
 export async function getMedia(actor: Editor, id: string): Promise<Details> {
   const row = await findRow(db, id);
   const [usedIn, person] = await Promise.all([
@@ -32,7 +32,7 @@ async function findRow(tx: Prisma.TransactionClient, id: string) {
   return row;
 }
 
-/** Holds a picture that somebody may change. @throws AppError `not_found`, `forbidden` */
+/** Locks a picture that the actor may change. @throws AppError `not_found`, `forbidden` */
 export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, id: string) {
   await lock(tx, [id]);
   const row = await findRow(tx, id);
@@ -41,7 +41,7 @@ export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, 
   return { row, uses };
 }
 
-/** Changes what is said of a picture, everywhere. @throws AppError `not_found`, `forbidden` */
+/** Changes name, text or focal point, everywhere. @throws AppError `not_found`, `forbidden` */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<Details> {
   await db.$transaction(async (tx) => {
     const { row } = await holdWritable(tx, actor, id);
@@ -50,7 +50,7 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
   return getMedia(actor, id);
 }
 
-/** Changes what is said of a picture, for somebody who may. */
+/** The caller must have checked the rights. */
 export async function changeMedia(
   tx: Prisma.TransactionClient,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function changeMedia(
 }
 
 /**
- * Deletes a picture that nothing shows; for a day it can be brought back.
+ * Deletes an unused picture; for a day it can be restored.
  * @throws AppError `not_found`, `forbidden`; `conflict` with where it is used
  */
 export async function removeMedia(actor: Actor, id: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function removeMedia(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Deletes those of some pictures that nothing shows and that the caller may delete. */
+/** Deletes only unused pictures that the caller may delete. */
 export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMedia> {
   return db.$transaction(async (tx) => {
     await lock(tx, ids);
@@ -106,10 +106,10 @@ function namesOf(uses: Use[]): string {
   return `${named.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
 }
 
-/** Of what is being removed for good, and of what never arrived, no bytes are kept. */
+/** Pictures without bytes never arrived or are being removed for good. */
 const isKept = { bytes: { gt: 0 } };
 
-/** Brings a deleted picture back. Idempotent. @throws AppError `not_found`, `forbidden` */
+/** Restores a deleted picture. Idempotent. @throws AppError `not_found`, `forbidden` */
 export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, [id]);
@@ -121,7 +121,7 @@ export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Brings deleted pictures back, all or none. @throws AppError `forbidden` */
+/** Restores all or none. @throws AppError `forbidden` */
 export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, ids);
@@ -135,7 +135,7 @@ export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<voi
 const lock = (tx: Prisma.TransactionClient, ids: string[]) =>
   tx.$executeRaw`SELECT FROM media_files WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
 
-/** Deletes pictures or brings them back, and says so in the log. */
+/** Deletes or restores pictures, and logs it. */
 async function mark(
   tx: Prisma.TransactionClient,
   actor: Actor,
@@ -148,10 +148,9 @@ async function mark(
   await mediaAudit.recordAll(tx, actor, entries);
 }
 
-/** Something that shows a picture, in its working copy or in what of it is published. */
 type Use = { kind: ContentKind; id: string; title: string; isPublished: boolean };
 
-/** What shows each of some pictures and is not deleted, the latest change first. */
+/** Leaves out deleted content; latest change first. */
 async function findUses(tx: Prisma.TransactionClient, ids: string[]): Promise<Map<string, Use[]>> {
   const rows = await tx.$queryRaw<(Use & { media: string })[]>`
     SELECT media.id AS media, item.kind, item.id, item.title, item.published IS NOT NULL AS "isPublished"
@@ -163,6 +162,5 @@ async function findUses(tx: Prisma.TransactionClient, ids: string[]): Promise<Ma
   return uses;
 }
 
-/** What shows a picture, the latest change first. */
 const listUses = async (tx: Prisma.TransactionClient, id: string): Promise<Use[]> =>
   (await findUses(tx, [id])).get(id) ?? [];

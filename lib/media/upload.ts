@@ -17,27 +17,26 @@ import { longestAlt, longestName, type Media, type MediaChanges } from "./schema
 import { mediaSelect, toMedia } from "./list";
 import { holdWritable } from "./service";
 
-/** Pictures that a person may send within an hour. */
+/** Uploads per person and hour. */
 const limit = { points: 1_000, seconds: 3_600 };
 
-/** Refuses who sends too much before anything is read. @throws AppError `too_many_requests` */
+/** Refuses before anything is read. @throws AppError `too_many_requests` */
 export const countUpload = (actor: Pick<Actor, "id">): Promise<void> =>
   enforceLimit("media.upload", namedKey(actor.id), limit);
 
 type Sent = {
   file: string;
-  /** What the sender calls it, and what it shows. */
   name: string;
   alt: string;
-  /** The id of a new one that comes back from an export; nothing has it. */
+  /** An unused id, for a picture that comes back from an export. */
   id?: string;
-  /** What else is known of a new one; it goes before the name of the file. */
+  /** Further fields of a new picture; its name wins over the file's. */
   said?: MediaChanges;
   signal?: AbortSignal;
 };
 
 /**
- * Keeps a picture. The same bytes again are the picture that is there, which gets a missing text.
+ * Stores a picture. The same bytes give the existing picture, which gets its missing text.
  * @returns the picture, and whether it is new
  * @throws AppError `insufficient_storage`; as `developPicture`
  */
@@ -51,7 +50,7 @@ export async function createMedia(
 
   const { views, outline } = await developPicture(file, signal);
   const told = { name: nameOf(name), alt: oneLine(alt, longestAlt), ...said, sha256, uploadedById: actor.id };
-  // As if deleted until its files are there, so that a killed process leaves nothing behind.
+  // Marked as deleted until its files exist, so that a killed process leaves nothing behind.
   await db.mediaFile.create({
     data: { id, ...told, ...outline, bytes: 0, deletedAt: new Date() },
     select: { id: true },
@@ -78,7 +77,7 @@ export async function createMedia(
 }
 
 /**
- * Puts another picture in the place of one.
+ * Replaces a picture's file.
  * @throws AppError `not_found`, `forbidden`, `insufficient_storage`; as `developPicture`
  */
 export async function replaceMedia(
@@ -112,7 +111,7 @@ export async function replaceMedia(
   });
 }
 
-/** The picture that was made of the same bytes. Uploads of the same bytes take turns. */
+/** Finds the picture with the same bytes. Uploads of the same bytes take turns. */
 async function findSame(tx: Prisma.TransactionClient, sha256: string, alt: string): Promise<Media | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`;
   const row = await tx.mediaFile.findFirst({
@@ -133,7 +132,7 @@ async function hashOf(file: string): Promise<string> {
 
 const sizeOf = (views: { bytes: Buffer }[]): number => views.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** What a file is called, without the folders and the ending that some browsers send along. */
+/** Drops folders, which some browsers send, and the extension. */
 const nameOf = (name: string): string =>
   oneLine(
     name

@@ -5,7 +5,6 @@ import { aroundQuote } from "./shared/anchor";
 
 const texts = ["", "Probarlo en el proyecto de la tienda.", "", "Preguntar en clase:\n¿y si son dos a la vez?"];
 
-/** What the student of the demonstration marked and noted. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const student = await tx.user.findUnique({ where: { username: "user" }, select: { id: true } });
   if (!student) return;
@@ -16,7 +15,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
     select: { id: true, titleLesson: true, markdown: true },
   });
   const rows = lessons.flatMap(({ id: lessonId, titleLesson: lessonTitle, markdown }) => {
-    // A sentence that begins a paragraph, without signs of markdown.
+    // A paragraph's first sentence without markdown.
     const quote = /^[\p{Lu}¿][^\n*`_[\]<>#|]{40,200}?[.?](?= )/mu.exec(markdown!);
     if (!quote) return [];
     const suffix = quote.input.slice(quote.index + quote[0].length).slice(0, aroundQuote);

@@ -17,7 +17,7 @@ type Row = LessonNote & { lessonId: string; lesson: string; total: number } & (
   );
 type Listed = LessonNote & { lessonId: string; lesson: string; course: string | null; path: string | null };
 
-/** Gives one page of all of a person's notes: by course and lesson, with what is newest first. */
+/** By course and lesson, newest first. */
 export async function listOwnNotes(actor: Owner, query: PageRequest): Promise<Page<Listed>> {
   const { total, results } = await readNotes(actor, query.search, query.limit, offsetOf(query));
   return toPage(results, total, query);
@@ -26,7 +26,7 @@ export async function listOwnNotes(actor: Owner, query: PageRequest): Promise<Pa
 async function readNotes(actor: Owner, search: string, limit: number, offset: number) {
   const { values, bind } = bindings();
   const where = [`n.user_id = ${bind(actor.id)}`, ...saysWords("n.search", search, bind)].join(" AND ");
-  // One person's notes are few enough to be put in order as a whole.
+  // One person's notes are few enough to sort as a whole.
   const { rows } = await readPool.query<Row | (Record<keyof Row, null> & { total: number })>(
     `WITH found AS MATERIALIZED (
        SELECT n.id, n.lesson_id, n.created_at, c.id AS course_id FROM lesson_notes n
@@ -61,7 +61,6 @@ const toListed = ({ total: _total, category, course_slug, section, slug, ...row 
   path: category === null ? null : lessonPath(category, course_slug, section, slug),
 });
 
-/** All of a person's notes as one file of markdown. */
 export const exportNotes = (actor: Owner): Response =>
   download({ name: "mis-notas.md", type: "text/markdown" }, writeNotes(actor));
 
@@ -83,7 +82,7 @@ async function* writeNotes(actor: Owner): AsyncGenerator<string> {
   }
 }
 
-/** A title with the signs of markdown as text. */
+/** Escapes markdown. */
 const heading = (title: string): string => oneLine(title, 200).replace(/[\\`*_[\]<>#]/g, "\\$&");
 
 function noteAsMarkdown({ id, quote, text, path }: Listed): string {

@@ -9,7 +9,7 @@ const noteText = z
   .max(longestNote, `Es demasiado larga: como mucho ${longestNote} caracteres.`);
 const around = z.string("Indica lo que rodea a la marca.").max(aroundQuote, "Indica lo que rodea a la marca.");
 
-/** The body of `create`; its id is the sender's, so that what is sent twice is kept once. */
+/** The sender chooses the id, so that a repeated request creates one note. */
 export const lessonNoteInput = z
   .strictObject({
     id,
@@ -22,7 +22,6 @@ export const lessonNoteInput = z
   .refine(({ quote, text }) => quote !== null || text !== "", { path: ["text"], error: "Escribe la nota." });
 export type LessonNoteInput = z.output<typeof lessonNoteInput>;
 
-/** What the form of a note has. */
 export const noteForm = z.object({ text: noteText });
 export const neededNoteForm = z.object({ text: noteText.min(1, "Escribe la nota.") });
 

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { LessonNote, LessonNoteChange, LessonNoteInput } from "./schema";
 import { mostNotes, mostOfLesson } from "./shared/notes";
 
-/* Nobody else reads a note: whose it is is part of every question. */
+/* Notes are private: every query includes the owner. */
 
 const select = {
   ...{ id: true, quote: true, prefix: true, suffix: true },
@@ -13,19 +13,19 @@ const select = {
 
 type Owner = Pick<Actor, "id">;
 
-/** The notes of a person on a lesson, newest first. */
+/** Newest first. */
 export async function listLessonNotes(actor: Owner, lessonId: string): Promise<{ notes: LessonNote[] }> {
   const where = { userId: actor.id, lessonId };
   return { notes: await db.lessonNote.findMany({ where, select, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }) };
 }
 
-/** Keeps a note once, however often it is sent. @throws AppError `not_found`, `conflict` */
+/** Idempotent. @throws AppError `not_found`, `conflict` */
 export async function createLessonNote(actor: Owner, { id, lessonId, ...note }: LessonNoteInput): Promise<LessonNote> {
   const lesson = await db.lesson.findUnique({ where: { id: lessonId }, select: { titleLesson: true } });
   if (!lesson) throw new AppError("not_found", "No se encontró la lección.");
   const userId = actor.id;
   return db.$transaction(async (tx) => {
-    // Of two windows one counts after the other.
+    // Locks, so that two windows count in turn.
     await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const kept = await tx.lessonNote.findUnique({ where: { id }, select: { ...select, userId: true } });
     if (kept?.userId === userId) return kept;
@@ -43,7 +43,7 @@ export async function createLessonNote(actor: Owner, { id, lessonId, ...note }: 
   });
 }
 
-/** Writes over the version that its writer had. @throws AppError `not_found`, `conflict`, `bad_request` */
+/** Replaces the version that the writer had. @throws AppError `not_found`, `conflict`, `bad_request` */
 export async function updateLessonNote(
   actor: Owner,
   id: string,
@@ -55,7 +55,7 @@ export async function updateLessonNote(
   const data = { text, version: { increment: 1 } };
   const { count } = await db.lessonNote.updateMany({ where: { ...own, version, NOT: { text } }, data });
   const note = await findNote(own);
-  // The same again is what was meant, as by a request whose answer was lost.
+  // The same text again is a success, as after a request whose answer was lost.
   if (count === 1 || note.text === text) return note;
   throw new AppError("conflict", "Esta nota cambió en otra ventana.");
 }

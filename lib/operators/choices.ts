@@ -2,7 +2,6 @@ import { db } from "@/lib/core/db";
 
 export type OperatorChoice = { id: string; name: string };
 
-/** Gives the operators that a form may choose from: not archived, by name. */
 export function listOperatorChoices(): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { archivedAt: null },
@@ -12,7 +11,6 @@ export function listOperatorChoices(): Promise<OperatorChoice[]> {
   });
 }
 
-/** Gives the number of WhatsApp of an operator; empty where there is none, or no such operator. */
 export async function findOperatorPhone(id: string): Promise<string> {
   if (!id) return "";
   return (await db.operator.findUnique({ where: { id }, select: { whatsapp: true } }))?.whatsapp ?? "";

@@ -1,9 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * Nobody's: invented names, addresses that lead nowhere, numbers of the range that is never given
- * out.
- */
+/** Invented names, addresses that lead nowhere, and numbers from a range that is never assigned. */
 const operators = [
   { name: "Cóndor de Papel Viajes", taxId: "20000000011", contactName: "Illary Huamaní", whatsapp: "+51999000101" },
   { name: "Ruta del Colibrí Turismo", taxId: "20000000022", contactName: "Amaru Villena", whatsapp: "+51999000102" },
@@ -18,7 +15,6 @@ const operators = [
   { name: "Cafetal Soñado Tours", taxId: "900000002-2", contactName: "Nairo Guadual", whatsapp: "+573990000106" },
 ];
 
-/** Six operators, with the collaborators who work for them: the demo collaborator for the first. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const operator of operators) {
     const email = `reservas@${operator.name

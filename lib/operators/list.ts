@@ -14,14 +14,12 @@ import {
 } from "./schema";
 import { operatorSelect, toOperator } from "./select";
 
-/** Gives one page of the operators that the filters select. */
 export async function listOperators(query: OperatorQuery): Promise<Page<Operator>> {
   const rows = { where: whereOf(query), orderBy: orderOf(query), select: operatorSelect };
   const page = await paginate(db.operator, query, rows);
   return { ...page, results: page.results.map(toOperator) };
 }
 
-/** Gives every operator that the filters select, as a CSV download. */
 export function exportOperators(query: OperatorExportQuery): Response {
   const rows = { where: whereOf(query), select: operatorSelect };
   return exportRows("operadores", db.operator, rows, headings, toLine);

@@ -40,13 +40,12 @@ const fields = {
   isActive: flag,
 };
 
-/** The body of `create`. */
 export const operatorInput = z
   .strictObject(fields)
   .partial({ taxId: true, contactName: true, whatsapp: true, email: true, isActive: true });
 export type OperatorInput = z.infer<typeof operatorInput>;
 
-/** The body of `update`: what is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const operatorChanges = z.strictObject(fields).partial();
 export type OperatorChanges = z.infer<typeof operatorChanges>;
 
@@ -81,7 +80,6 @@ export const operator = z.object({
 });
 export type Operator = z.input<typeof operator>;
 
-/** An operator with the people who work for it. */
 export const operatorDetails = operator.extend({
   people: z.array(
     z.object({
@@ -98,6 +96,6 @@ export type OperatorDetails = z.input<typeof operatorDetails>;
 
 export const operatorPage = pageOf(operator);
 
-/** What `remove` did: an operator that has orders is archived. */
+/** An operator that has orders is archived instead. */
 export const operatorRemoval = z.object({ outcome: z.enum(["removed", "archived"]), message: z.string() });
 export type OperatorRemoval = z.infer<typeof operatorRemoval>;

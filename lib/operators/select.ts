@@ -17,7 +17,6 @@ export const operatorSelect = {
 
 export type OperatorRow = Prisma.OperatorGetPayload<{ select: typeof operatorSelect }>;
 
-/** Gives an operator as the API gives it. */
 export const toOperator = ({ _count, taxId, ...row }: OperatorRow): Operator => ({
   ...row,
   taxId: taxId ?? "",

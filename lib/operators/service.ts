@@ -12,7 +12,7 @@ type Transaction = Prisma.TransactionClient;
 
 const notFound = () => new AppError("not_found", "No se encontró el operador.");
 
-/** Gives an operator with the people who work for it. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getOperator(id: string): Promise<OperatorDetails> {
   const row = await db.operator.findUnique({
     where: { id },
@@ -30,7 +30,7 @@ export async function getOperator(id: string): Promise<OperatorDetails> {
   return { ...toOperator(operator), people: users.map(({ id: _id, ...person }) => ({ _id, ...person })) };
 }
 
-/** Adds an operator. @throws AppError `conflict` when another has its tax id. */
+/** @throws AppError `conflict` when another has its tax id. */
 export function createOperator(actor: Actor, input: OperatorInput): Promise<Operator> {
   return change(async (tx) => {
     const row = await tx.operator.create({ data: { ...input, ...taxIdOf(input) }, select: operatorSelect });
@@ -39,7 +39,7 @@ export function createOperator(actor: Actor, input: OperatorInput): Promise<Oper
   });
 }
 
-/** Changes an operator. @throws AppError `not_found`, `conflict` when another has its tax id. */
+/** @throws AppError `not_found`, `conflict` when another has its tax id. */
 export function updateOperator(actor: Actor, id: string, input: OperatorChanges): Promise<Operator> {
   return change(async (tx) => {
     const before = await lockOperator(tx, id);
@@ -53,7 +53,7 @@ export function updateOperator(actor: Actor, id: string, input: OperatorChanges)
 }
 
 /**
- * Deletes an operator; one that has orders is archived instead, because they name it.
+ * Deletes an operator; one with orders is archived, because they name it.
  * @throws AppError `not_found`
  */
 export function removeOperator(actor: Actor, id: string): Promise<OperatorRemoval> {
@@ -72,7 +72,7 @@ export function removeOperator(actor: Actor, id: string): Promise<OperatorRemova
   });
 }
 
-/** Brings an archived operator back. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export function restoreOperator(actor: Actor, id: string): Promise<Operator> {
   return change(async (tx) => {
     const before = await lockOperator(tx, id);
@@ -83,10 +83,7 @@ export function restoreOperator(actor: Actor, id: string): Promise<Operator> {
   });
 }
 
-/**
- * Reads an operator and holds it: until the transaction ends nobody changes it or gives it an
- * order.
- */
+/** Locks an operator: until the transaction ends nobody changes it or gives it an order. */
 async function lockOperator(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM operators WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.operator.findUnique({ where: { id }, select: operatorSelect });
@@ -94,7 +91,7 @@ async function lockOperator(tx: Transaction, id: string) {
   return row;
 }
 
-/** An empty tax id is stored as none, so that two operators may be without one. */
+/** Stores an empty tax id as null, so that several operators may lack one. */
 const taxIdOf = ({ taxId }: OperatorChanges) => (taxId === undefined ? {} : { taxId: taxId || null });
 
 const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>

@@ -3,8 +3,8 @@ import { log } from "@/lib/core/log";
 import { type NamedOptions, readOptions, valuesOf } from "./select";
 
 /**
- * Options for a cached function, until the database says that they changed. Without a database, as
- * while a site is built, their defaults for a minute: a page does not fail for its footer.
+ * Caches options until the database announces a change. Without a database, as during a build, it gives defaults for a
+ * minute: a page does not fail for its footer.
  */
 export async function cachedOptions<K extends string>(options: NamedOptions<K>): Promise<Record<K, string>> {
   cacheTag("site");

@@ -37,7 +37,7 @@ export type OptionInput = z.output<typeof optionInput>;
 export const optionChangeQuery = pageQuery.omit({ search: true });
 export type OptionChangeQuery = z.output<typeof optionChangeQuery>;
 
-/** One change of an option. Of a secret it only tells whether there was one and is one. */
+/** For a secret it only tells whether there was one and is one. */
 export const optionChange = z.object({
   id: z.string(),
   createdAt: isoDate,

@@ -3,10 +3,10 @@ import { log } from "@/lib/core/log";
 import { createSealer } from "@/lib/core/seal";
 import type { SecretOption } from "./option";
 
-/** What secrets are stored by; the name of each is its option's key. */
+/** Sealed under the option's key as name. */
 export const { seal: sealSecret, open: openSecret } = createSealer("options.secrets");
 
-/** A secret option for who uses it; null when it is not set or cannot be opened. */
+/** Null when it is not set or cannot be opened. */
 export async function readSecret({ key }: SecretOption): Promise<string | null> {
   const row = await db.option.findUnique({ where: { key }, select: { value: true } });
   const secret = openSecret(key, row?.value ?? "");

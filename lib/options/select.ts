@@ -6,15 +6,14 @@ import { openSecret } from "./secrets";
 
 const select = { id: true, key: true, value: true, updatedAt: true } as const;
 
-/** A row with the option that it is of. */
 export type OptionRow = { option: AnyOption; id: string; value: string; updatedAt: Date };
 
 const whereDeclared = () => ({ key: { in: declaredOptions.all.map(({ key }) => key) } });
 
-/** Gives every option that has none yet a row with its default. Whoever comes first writes it. */
+/** Adds missing rows with their defaults; the first process wins. */
 export async function ensureOptions(): Promise<void> {
   const present = await db.option.count({ where: whereDeclared() });
-  // Not without need: each statement tells every process that the site's identity may have changed.
+  // Skipped if complete: each statement tells every process that the site's identity may have changed.
   if (present === declaredOptions.all.length) return;
   await db.option.createMany({
     data: declaredOptions.all.map(({ key, type, fallback }) => ({ key, type, value: fallback })),
@@ -22,7 +21,7 @@ export async function ensureOptions(): Promise<void> {
   });
 }
 
-/** The rows of the options that exist in this version, in the order in which they are shown. */
+/** Rows of this version's options, in display order. */
 export async function readRows(): Promise<OptionRow[]> {
   await ensureOptions();
   const rows = await db.option.findMany({ where: whereDeclared(), select });
@@ -33,7 +32,7 @@ export async function readRows(): Promise<OptionRow[]> {
   });
 }
 
-/** An option as it leaves the server: everything about a secret but the secret. */
+/** Leaves out the value of a secret. */
 export function toOption({ option, id, value, updatedAt }: OptionRow): Option {
   const { key, type, group, label, description, fallback, multiline, choices } = option;
   const secret = type === "secret";
@@ -58,13 +57,13 @@ function stateOf(key: string, stored: string): "empty" | "stored" | "unreadable"
   return openSecret(key, stored) === null ? "unreadable" : "stored";
 }
 
-/** An option's value now; its default when it has none, or one that is not valid. */
+/** Gives the default when the value is missing or invalid. */
 export async function readOption(option: OpenOption): Promise<string> {
   const row = await db.option.findUnique({ where: { key: option.key }, select: { value: true } });
   return valueOf(option, row?.value);
 }
 
-/** The same of many at once, each under the name that it is asked by. */
+/** The same for many, under the given names. */
 export async function readOptions<K extends string>(options: NamedOptions<K>): Promise<Record<K, string>> {
   const keys = Object.values<OpenOption>(options).map(({ key }) => key);
   const rows = await db.option.findMany({ where: { key: { in: keys } }, select: { key: true, value: true } });
@@ -73,7 +72,6 @@ export async function readOptions<K extends string>(options: NamedOptions<K>): P
 
 export type NamedOptions<K extends string> = Readonly<Record<K, OpenOption>>;
 
-/** The values of options, of which these are stored. */
 export const valuesOf = <K extends string>(options: NamedOptions<K>, stored: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     Object.entries<OpenOption>(options).map(([name, option]) => [name, valueOf(option, stored.get(option.key))]),

@@ -14,10 +14,9 @@ import { type OptionRow, readRows, toOption } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró la opción.");
 
-/** The groups of the options, in the order in which they are shown. */
 export const listOptionGroups = (): OptionGroup[] => [...new Set(declaredOptions.all.map(({ group }) => group))];
 
-/** One page of the options, with every word of the search in their key, name or description. */
+/** Every word of the search must be in the key, name or description. */
 export async function listOptions({ page, limit, search }: OptionQuery): Promise<Page<Option>> {
   const words = searchWords(search);
   const options = (await readRows()).map(toOption).filter((option) => {
@@ -28,12 +27,12 @@ export async function listOptions({ page, limit, search }: OptionQuery): Promise
 }
 
 /**
- * Writes an option, its history and the audit log; of two people at once the last one wins.
+ * Writes an option, its history and the audit log; of two people at once the last wins.
  * @throws AppError `bad_request` with what is wrong with the value, `not_found`
  */
 export async function updateOption(actor: Actor, id: string, { value }: OptionInput): Promise<Option> {
   return db.$transaction(async (tx) => {
-    // Locked to the end, so that what the second of two people changed is what the first one wrote.
+    // Locks the row, so that the second writer's history starts from the first one's value.
     const rows = await tx.$queryRaw<{ id: string; key: string; value: string; updatedAt: Date }[]>`
       SELECT id, key, value, updated_at AS "updatedAt" FROM options WHERE id = ${id}::uuid FOR UPDATE`;
     const [row] = rows;
@@ -59,12 +58,11 @@ export async function updateOption(actor: Actor, id: string, { value }: OptionIn
   });
 }
 
-/** Makes the history of the options speak of somebody no more. */
 export async function forgetOptionAuthor(tx: Prisma.TransactionClient, actorId: string): Promise<void> {
   await tx.optionChange.updateMany({ where: { actorId }, data: { actorName: removedPerson } });
 }
 
-/** One page of what happened to an option, the latest change first. @throws AppError `not_found` */
+/** Latest change first. @throws AppError `not_found` */
 export async function listOptionChanges(id: string, query: OptionChangeQuery): Promise<Page<OptionChange>> {
   const option = await db.option.findUnique({ where: { id }, select: { key: true } });
   if (!option || !findOption(option.key)) throw notFound();
@@ -91,5 +89,5 @@ function toStored({ key, type, value }: AnyOption, typed: string): string {
   return type === "secret" ? sealSecret(key, result.data) : result.data;
 }
 
-/** A value as the history keeps it: of a secret only that there is one. */
+/** The history masks secrets. */
 const shown = ({ option, value }: OptionRow): string => (option.type === "secret" && value !== "" ? "••••••••" : value);

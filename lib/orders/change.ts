@@ -15,9 +15,8 @@ type Plan = {
 };
 
 /**
- * Runs a change of one order: reads it, lets `plan` look at it, writes it where nothing has changed
- * meanwhile, and notes it in the timeline and in the audit log. Where `plan` gives null, there is
- * nothing to write.
+ * Changes one order: reads it, asks `plan`, writes it if nobody changed it meanwhile, and records it in the timeline
+ * and the audit log. When `plan` gives null, nothing is written.
  * @throws AppError `not_found`, or `conflict` with what others did since `version`.
  */
 export function changeOrder(

@@ -7,22 +7,15 @@ import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
-/**
- * Tells whether a person may register orders: a collaborator without an operator only works on
- * those they are given.
- */
+/** Whether a person may create orders: collaborators without an operator only work on those assigned to them. */
 export const mayCreateOrders = (actor: Actor): boolean => hasRole(actor, "admin") || actor.operatorId !== null;
 
-/** Gives the operators that a person may register orders for. */
 export async function listOwnOperators(actor: Actor): Promise<OperatorChoice[]> {
   const open = await listOperatorChoices();
   return hasRole(actor, "admin") ? open : open.filter(({ id }) => id === actor.operatorId);
 }
 
-/**
- * Gives the operators to filter by: those with orders that the person may see, archived ones as
- * well.
- */
+/** Gives operators with orders that the person may see, archived ones too. */
 export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { orders: { some: visibleOrders(actor) } },
@@ -32,21 +25,16 @@ export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
   });
 }
 
-/** Somebody who can be put in charge; `operatorId` null: of the orders of any operator. */
+/** `operatorId` null: may take orders of any operator. */
 export type Assignee = { id: string; name: string; operatorId: string | null };
 
-/**
- * Selects the active people who may see the orders of an operator once they are in charge of one.
- */
+/** Selects active people who could see an operator's order once in charge of it. */
 export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   disabledAt: null,
   OR: [{ role: { in: rolesFrom("admin") } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
 });
 
-/**
- * Gives whom a person may choose from, by name: everyone who can take orders of the operators that
- * the person sees.
- */
+/** Gives everyone who can take orders of the operators that the person sees, by name. */
 export async function listAssignees(actor: Actor): Promise<Assignee[]> {
   const people = await db.user.findMany({
     where: whomMayAssign(actor),
@@ -57,7 +45,7 @@ export async function listAssignees(actor: Actor): Promise<Assignee[]> {
   return people.map((person) => ({
     id: person.id,
     name: fullName(person),
-    // Admins see every order, whomever they work for.
+    // Admins see every order, whatever their operator.
     operatorId: hasRole(person, "admin") ? null : person.operatorId,
   }));
 }
@@ -68,7 +56,7 @@ function whomMayAssign(actor: Actor): Prisma.UserWhereInput {
 }
 
 /**
- * Refuses somebody who could not see the order, or whom this person may not choose.
+ * Refuses somebody who could not see the order, or whom the actor may not choose.
  * @throws AppError `conflict` with the field.
  */
 export async function checkAssignee(
@@ -80,7 +68,7 @@ export async function checkAssignee(
   const handsOver = actor.role === "collaborator" && !actor.operatorId && assigneeId !== actor.id;
   if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
   if (assigneeId === null) return;
-  // Whoever takes this away from them at the same moment waits, and then finds the order among
+  // A concurrent change of this person's rights waits, and then finds the order among
   // theirs.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${assigneeId}::uuid FOR SHARE`;
   const found = await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } });

@@ -16,7 +16,6 @@ type Person = { id: string; name: string; lastName: string; username: string; op
 
 const hour = 60 * 60 * 1000;
 
-/** Where each operator of the demonstration takes its customers. */
 const offers = Object.entries<Journey[]>({
   "Cóndor de Papel Viajes": [
     { origin: "Lima", destination: "Cusco", time: "05:40", days: 4, cents: 184_000, currency: "PEN" },
@@ -72,10 +71,6 @@ const reasons = ["El cliente cambió de fecha.", "Cierre de carretera por lluvia
 
 const way: OrderState[] = ["draft", "confirmed", "assigned", "in_progress", "completed"];
 
-/**
- * Some sixty orders around today, each with the timeline that led to its state. The demo
- * collaborator has those of their operator.
- */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const today = dayOf(new Date());
   const people = await tx.user.findMany({
@@ -91,7 +86,6 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   }
 }
 
-/** Days from today: every second day for two months either way, and a busy today and tomorrow. */
 const departures = [...Array.from({ length: 55 }, (_, index) => index * 2 - 54), 0, 0, 0, 1, 1];
 
 type Plan = ReturnType<typeof planOrder>;
@@ -172,7 +166,6 @@ async function addOrder(tx: Prisma.TransactionClient, plan: Plan, operatorId: st
   });
 }
 
-/** The states after the draft. Who cancels does so early or late. */
 function stepsTo(state: OrderState, index: number): OrderState[] {
   if (state === "cancelled") return [...way.slice(1, 1 + (index % 3)), "cancelled"];
   return way.slice(1, way.indexOf(state) + 1);

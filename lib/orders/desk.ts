@@ -5,23 +5,16 @@ import { orderQuery } from "./query";
 import type { OrderItem } from "./schema";
 import type { OrderState } from "./shared/states";
 
-/** Somebody still has something to do with orders in these states. */
 const open: OrderState[] = ["draft", "confirmed", "assigned", "in_progress"];
 
-/** So many orders are looked over at a glance; the list has the rest. */
 const shown = "6";
 
 type DeskPart = {
   results: OrderItem[];
   totalItems: number;
-  /** The list of all of them. */
   href: string;
 };
 
-/**
- * Gives what a person who works on orders begins a day with: what departs today, and what is open
- * of their own. First departure first.
- */
 export async function getDesk(
   actor: Actor,
   today: Day = dayOf(new Date()),

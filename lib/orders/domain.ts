@@ -19,7 +19,7 @@ const orderData: PersonalData = {
   },
   async forget(tx, person, actor) {
     await releaseAllOrders(tx, actor, person);
-    // This comes last, because the release writes into timelines whom it took off.
+    // Must come last: the release writes the person's name into timelines.
     await forgetOrderPerson(tx, person);
   },
 };

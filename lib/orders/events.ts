@@ -14,7 +14,7 @@ type Row = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 
 export type OrderChange = {
   orderId: string;
-  /** The order's version that the event makes. */
+  /** Version after the event. */
   version: number;
   kind: OrderEventItem["kind"];
   from?: OrderState;
@@ -23,7 +23,7 @@ export type OrderChange = {
   changes?: Changes;
 };
 
-/** Writes lines of orders' timelines, inside the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function recordEvents(tx: Prisma.TransactionClient, actor: Actor, events: OrderChange[]): Promise<void> {
   await tx.orderEvent.createMany({
     data: events.map(({ changes = {}, ...event }) => ({
@@ -37,11 +37,10 @@ export async function recordEvents(tx: Prisma.TransactionClient, actor: Actor, e
 
 type Person = { id: string } & Parameters<typeof fullName>[0];
 
-/** Makes timelines speak of somebody no more. */
 export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Person): Promise<void> {
   await tx.order.updateMany({ where: { createdById: person.id }, data: { createdById: null } });
   await tx.orderEvent.updateMany({ where: { actorId: person.id }, data: { actorName: removedPerson } });
-  // A line of the timeline tells by name who was put in charge.
+  // Timelines name the assignee.
   await tx.$executeRaw`
     UPDATE order_events SET changes = jsonb_set(changes, '{assignee}', (
       SELECT jsonb_agg(CASE WHEN name = to_jsonb(${fullName(person)}::text) THEN to_jsonb(${removedPerson}::text) ELSE name END)
@@ -50,10 +49,7 @@ export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Pe
     WHERE changes->'assignee' @> to_jsonb(${fullName(person)}::text)`;
 }
 
-/**
- * Gives what differs between two readings of an order. Names stand for people and operators, so
- * that a line outlives them.
- */
+/** Compares two readings of an order. It keeps names of people and operators, so that a line outlives them. */
 export const changesBetween = (before: Row, after: Row): Changes => diff(toFacts(before), toFacts(after));
 
 const toFacts = (row: Row): Record<OrderField, string | number | null> => ({
@@ -71,7 +67,6 @@ const toFacts = (row: Row): Record<OrderField, string | number | null> => ({
   assignee: row.assignee && fullName(row.assignee),
 });
 
-/** Gives the timeline of an order, first line first. */
 export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
   const rows = await db.orderEvent.findMany({
     where: { orderId },
@@ -96,8 +91,8 @@ export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
 }
 
 /**
- * Gives the answer to somebody who changes a version that is no longer the present one: who did
- * what since. Its `fields.version` tells it from other conflicts.
+ * Gives the conflict for a change of an outdated version: who did what since. Its `fields.version` distinguishes it
+ * from other conflicts.
  */
 export async function overtaken(tx: Prisma.TransactionClient, orderId: string, seen: number): Promise<AppError> {
   const since = await tx.orderEvent.findMany({

@@ -12,14 +12,13 @@ import { orderStateLabels } from "./shared/states";
 import type { CalendarDay, OrderCalendar, OrderItem } from "./schema";
 import { orderDetailSelect, orderSelect, toOrderItem, visibleOrders } from "./select";
 
-/** Gives one page of the orders that the filters select, among those that the person may see. */
+/** Lists only orders that the person may see. */
 export async function listOrders(actor: Actor, query: OrderQuery): Promise<Page<OrderItem>> {
   const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
   const page = await paginate(db.order, query, { where, orderBy: orderOf(query), select: orderSelect });
   return { ...page, results: page.results.map((row) => toOrderItem(row)) };
 }
 
-/** Gives every such order, as a CSV download in the same sequence. */
 export function exportOrders(actor: Actor, query: OrderExportQuery): Response {
   const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
   const rows = { where, orderBy: [...orderOf(query), { id: query.order }], select: orderDetailSelect };
@@ -29,7 +28,6 @@ export function exportOrders(actor: Actor, query: OrderExportQuery): Response {
 type Filters = Pick<OrderQuery, "operator" | "state"> &
   Partial<Pick<OrderQuery, "search" | "assignee" | "dateFrom" | "dateTo">>;
 
-/** Makes the condition that the filters of lists, calendar and report have in common. */
 export function matchesFilters(filters: Filters): Prisma.OrderWhereInput {
   const { search = "", operator, state, assignee, dateFrom, dateTo } = filters;
   return {
@@ -45,7 +43,7 @@ export function matchesFilters(filters: Filters): Prisma.OrderWhereInput {
 }
 
 function orderOf({ sort, order }: OrderExportQuery): Prisma.OrderOrderByWithRelationInput[] {
-  // Numbers are given as orders are created; as a text, 10000 would come before 9999.
+  // Numbers follow creation; sorted as text, 10000 would come before 9999.
   if (sort === "number" || sort === "createdAt") return [{ createdAt: order }];
   return [{ [sort]: order }, { createdAt: order }];
 }
@@ -86,13 +84,10 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
 /** "2026-11-21 14:05", which spreadsheets take for a date. */
 const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;
 
-/** A calendar shows no more orders of a day than this; the list of the day has the rest. */
+/** Orders shown for a day of the calendar; the day's list has the rest. */
 const mostOfDay = 3;
 
-/**
- * Gives what departs within a month, by the clocks of Bogota: how much on each day, and the first
- * orders of each, first departure first.
- */
+/** Gives a month's departures (Bogota time): the count of each day and its first orders. */
 export async function listCalendar(actor: Actor, { month, operator, state }: CalendarQuery): Promise<OrderCalendar> {
   const where: Prisma.OrderWhereInput = {
     AND: [
@@ -127,7 +122,6 @@ export async function listCalendar(actor: Actor, { month, operator, state }: Cal
   };
 }
 
-/** Gives the days of a calendar that have orders. */
 export function byDay({ results, days }: OrderCalendar): Map<Day, CalendarDay> {
   const shown = groupByDay(results);
   return new Map(days.map(({ day, orders }) => [day, { shown: shown.get(day) ?? [], orders }]));

@@ -3,7 +3,7 @@ import { dayOf, isDay } from "@/lib/core/days";
 import { dayOrNone, direction, idOrNone, month, pageQuery, searchText } from "@/lib/core/schema";
 import { orderState } from "./shared/input";
 
-/** Several states joined by commas; none means all. */
+/** States joined by commas; none means all. */
 const stateList = z
   .string()
   .max(200)
@@ -36,7 +36,7 @@ export const calendarQuery = z.strictObject({
 });
 export type CalendarQuery = z.output<typeof calendarQuery>;
 
-/** What a report tells of unless told otherwise: what is agreed and not called off. */
+/** Default states of a report: agreed and not cancelled. */
 const reported = ["confirmed", "assigned", "in_progress", "completed"] as const;
 
 export const orderReportQuery = z.strictObject({

@@ -11,7 +11,6 @@ import { isFinal, needsAssignee } from "./service";
 type Person = { id: string } & Parameters<typeof fullName>[0];
 type Row = { id: string; number: string; operatorId: string; state: OrderState; version: number };
 
-/** Timelines say in these words why. */
 const notes = {
   disabled: "Se desactivó la cuenta de quien la llevaba.",
   changed: "Quien la llevaba ya no puede llevar órdenes de este operador.",
@@ -21,9 +20,8 @@ const notes = {
 const openStates = orderStates.filter((state) => !isFinal(state));
 
 /**
- * Takes somebody off the open orders that they can no longer be in charge of, inside the
- * transaction that changed what they may do. What cannot be without somebody in charge is a
- * confirmed order again, which others of its operator may take.
+ * Removes a person from open orders that they may no longer be in charge of; call it in the transaction that changed
+ * their rights. An order that needs somebody in charge becomes confirmed again, for others of its operator to take.
  */
 export async function releaseLostOrders(
   tx: Prisma.TransactionClient,
@@ -41,15 +39,12 @@ export async function releaseLostOrders(
   await release(tx, actor, person, released, notes[why]);
 }
 
-/** The same for somebody who is about to be removed: takes them off all their open orders. */
+/** Removes a person from all open orders, before their account is deleted. */
 export async function releaseAllOrders(tx: Prisma.TransactionClient, actor: Actor, person: Person): Promise<void> {
   await release(tx, actor, person, await lockOpenOrders(tx, person), notes.removed);
 }
 
-/**
- * Gives their open orders, which nobody else changes until the transaction ends; nor is the person
- * given more.
- */
+/** Locks their open orders until the transaction ends; nor do they get more. */
 async function lockOpenOrders(tx: Prisma.TransactionClient, { id }: Person): Promise<Row[]> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.$queryRaw<Row[]>`

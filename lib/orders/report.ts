@@ -12,13 +12,9 @@ import { type OrderItem, type OrderReport } from "./schema";
 import { orderStateLabels } from "./shared/states";
 import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
-/** A message lists no more orders than this; the totals count the others too. */
 export const mostListed = 200;
 
-/**
- * Gives the orders that depart on a day as a text for WhatsApp, the first of them one by one, with
- * the totals of all.
- */
+/** Gives a day's departures as WhatsApp text: the first ones in detail, with the totals of all. */
 export async function reportOrders(actor: Actor, { date, operator, states }: OrderReportQuery): Promise<OrderReport> {
   const where = {
     AND: [visibleOrders(actor), matchesFilters({ operator, state: states, dateFrom: date, dateTo: date })],
@@ -40,7 +36,7 @@ export async function reportOrders(actor: Actor, { date, operator, states }: Ord
       }),
       db.operator.findMany({ where: { id: { in: operator ? [operator] : [] } }, select: { name: true } }),
     ],
-    // List and totals have to tell of the same moment.
+    // List and totals must show the same moment.
     { isolationLevel: "RepeatableRead" },
   );
   const orders = rows.map((row) => toOrderItem(row));
@@ -55,7 +51,6 @@ export async function reportOrders(actor: Actor, { date, operator, states }: Ord
   return { date, text: writeReport(date, orders, totals, only[0]?.name), totals };
 }
 
-/** Gives the text of a report, in WhatsApp's markup. */
 function writeReport(date: string, orders: OrderItem[], totals: OrderReport["totals"], operator?: string): string {
   const head = [
     "*Órdenes de viaje*",
@@ -93,25 +88,22 @@ function writeRest(count: number): string[] {
 
 const countPeople = (count: number): string => (count === 1 ? "1 pasajero" : `${count} pasajeros`);
 
-/** The spaces are those that break, because not every keyboard and search knows the others. */
+/** Uses plain spaces, because not every keyboard and search knows non-breaking ones. */
 const money = (cents: number, currency: string): string => formatMoney(cents, currency).replace(/\u00a0/g, " ");
 
-/** What people typed must not turn into markup, nor add lines. */
+/** Typed text must not become markup or add lines. */
 const plain = (text: string): string =>
   text
     .replace(/[*_~`]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 
-/** Browsers and WhatsApp cut addresses that are longer than so many characters. */
+/** Browsers and WhatsApp cut longer addresses. */
 const longest = 6000;
 
 type Link = { href: string; tooLong: boolean; phoneError?: string };
 
-/**
- * Gives the address that opens WhatsApp with a text, for a number where one is given; a number that
- * is none is left out.
- */
+/** Gives a WhatsApp link with a text, to a number if a valid one is given. */
 export function reportLink(text: string, phone: string): Link {
   const digits = readPhone(phone)?.slice(1) ?? "";
   const href = `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;

@@ -3,7 +3,6 @@ import { reach } from "@/lib/core/page";
 import { currency, isoDate, pageOf } from "@/lib/core/schema";
 import { orderState } from "./shared/input";
 
-/** What a person fills in, by the name of its field. */
 export const orderLabels = {
   operator: "Operador",
   customerName: "Cliente",
@@ -25,7 +24,6 @@ const changeValue = z.union([z.string(), z.number(), z.null()]);
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** An order as lists show it. */
 export const orderItem = z.object({
   id: z.string(),
   number: z.string().meta({ example: "OV-2026-0001" }),
@@ -50,7 +48,6 @@ export const orderPage = pageOf(orderItem);
 
 const orderEventKinds = ["created", "updated", "moved"] as const;
 
-/** One line of an order's timeline. */
 export const orderEvent = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -64,7 +61,6 @@ export const orderEvent = z.object({
 });
 export type OrderEventItem = z.input<typeof orderEvent>;
 
-/** An order with all that its page shows. */
 export const order = orderItem.extend({
   notes: z.string(),
   cancelReason: z.string(),
@@ -74,7 +70,6 @@ export const order = orderItem.extend({
 });
 export type OrderDetail = z.input<typeof order>;
 
-/** What departs within a month. */
 export const orderCalendar = z.object({
   month: z.string().meta({ example: "2026-11" }),
   results: z
@@ -96,10 +91,9 @@ export const orderCalendar = z.object({
 });
 export type OrderCalendar = z.input<typeof orderCalendar>;
 
-/** A day of a calendar: what it shows of its orders, and how many there are. */
+/** `orders` counts all, `shown` holds the first. */
 export type CalendarDay = { shown: OrderItem[]; orders: number };
 
-/** What departs on a day, as a text to send. */
 export const orderReport = z.object({
   date: z.string().meta({ example: "2026-11-21" }),
   text: z.string(),

@@ -3,7 +3,6 @@ import { fullName } from "@/lib/people/shared/names";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What is read of an order for a list. */
 export const orderSelect = {
   id: true,
   number: true,
@@ -23,7 +22,6 @@ export const orderSelect = {
   createdAt: true,
 } as const satisfies Prisma.OrderSelect;
 
-/** What is read besides where an order is shown or changed. */
 export const orderDetailSelect = {
   ...orderSelect,
   operatorId: true,
@@ -35,18 +33,16 @@ export const orderDetailSelect = {
 
 type Row = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
-/** Gives an order of a list as the API does. */
 export const toOrderItem = <R extends Row>({ priceCents, assignee, ...row }: R) => ({
   ...row,
-  // A price is 999,999,999.99 at most, far below where numbers lose cents.
+  // Prices end at 999,999,999.99, far below where numbers lose cents.
   priceCents: Number(priceCents),
   assignee: assignee && { id: assignee.id, name: fullName(assignee) },
 });
 
 /**
- * Selects the orders that a person may see, and so change: every one for admins, those of their
- * operator for a collaborator who has one, those assigned to them for a collaborator who has none.
- * Part of the `where` of every query on orders.
+ * Selects orders that a person may see and change: all for admins, their operator's for a collaborator who has one,
+ * those assigned to them for one without. Must be in the `where` of every query on orders.
  */
 export function visibleOrders(actor: Pick<Actor, "id" | "role" | "operatorId">): Prisma.OrderWhereInput {
   if (hasRole(actor, "admin")) return {};

@@ -13,7 +13,6 @@ import { orderStateLabels, type OrderState } from "./shared/states";
 import { orderDetailSelect, toOrderItem, visibleOrders } from "./select";
 import { endsAfterItBegins, returnsTooEarly, type MoveInput, type OrderInput, type OrderUpdate } from "./shared/input";
 
-/** The states that each state may be left for. */
 export const transitions: Record<OrderState, readonly OrderState[]> = {
   draft: ["confirmed", "cancelled"],
   confirmed: ["assigned", "cancelled"],
@@ -23,16 +22,13 @@ export const transitions: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
-/** Tells whether an order is over: it neither moves nor changes any more. */
+/** A final order can neither move nor change. */
 export const isFinal = (state: OrderState): boolean => transitions[state].length === 0;
 
-/** Tells whether somebody is in charge of an order in this state. */
+/** Tells whether an order in this state must have somebody in charge. */
 export const needsAssignee = (state: OrderState): boolean => state === "assigned" || state === "in_progress";
 
-/**
- * Gives an order with its timeline.
- * @throws AppError `not_found`, also for one that the person may not see.
- */
+/** @throws AppError `not_found`, also for one that the person may not see. */
 export async function getOrder(actor: Actor, id: string): Promise<OrderDetail> {
   const row = await db.order.findFirst({ where: { AND: [{ id }, visibleOrders(actor)] }, select: orderDetailSelect });
   if (!row) throw orderNotFound();
@@ -41,15 +37,15 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDetail> {
 }
 
 /**
- * Creates a draft with the next number of the year.
- * @throws AppError `forbidden` for an operator that the person does not work for, `conflict` with
- * the field for one that is archived or somebody who cannot be in charge.
+ * Creates a draft with the year's next number.
+ * @throws AppError `forbidden` for an operator that the person does not work for, `conflict` with the field for an
+ * archived one or somebody who cannot be in charge.
  */
 export async function createOrder(actor: Actor, input: OrderInput): Promise<OrderDetail> {
   const id = await db.$transaction(async (tx) => {
     await checkOperator(tx, actor, input.operatorId);
     if (input.assigneeId) await checkAssignee(tx, actor, input.operatorId, input.assigneeId);
-    // The number comes last before the insert: whoever creates an order at the same time waits from
+    // Last before the insert: whoever creates an order at the same time waits from
     // here on.
     const number = await nextNumber(tx);
     const now = new Date();
@@ -65,9 +61,9 @@ export async function createOrder(actor: Actor, input: OrderInput): Promise<Orde
 }
 
 /**
- * Changes what was sent of an order, if it is still as the person saw it.
- * @throws AppError `not_found`; `conflict` when it is over, when somebody else changed it first
- * (with who and what), or with the field that does not fit.
+ * Changes the fields that were sent, if the version is still the one that the person saw.
+ * @throws AppError `not_found`; `conflict` when the order is final, when somebody else changed it first (with who and
+ * what), or with the field that does not fit.
  */
 export async function updateOrder(actor: Actor, id: string, input: OrderUpdate): Promise<OrderDetail> {
   const { version, ...data } = input;
@@ -97,7 +93,6 @@ async function checkUpdate(tx: Prisma.TransactionClient, actor: Actor, before: O
   }
 }
 
-/** Tells whether what was sent is what is there already. */
 function isSame(before: OrderRow, data: Partial<OrderInput>): boolean {
   const plain = (value: unknown) => (value instanceof Date || typeof value === "bigint" ? Number(value) : value);
   return Object.entries(data).every(([field, value]) => plain(value) === plain(before[field as keyof OrderRow]));
@@ -118,9 +113,9 @@ const refused = (code: "conflict" | "forbidden", field: keyof OrderInput, messag
   new AppError(code, message, { [field]: message });
 
 /**
- * Takes an order to another state, if it is still as the person saw it and that state may follow.
- * @throws AppError `not_found`; `conflict` when the state may not follow, when nobody is in charge,
- * or when somebody else was faster (with who, where to and when).
+ * Moves an order, if the version is still the one that the person saw and the state may follow.
+ * @throws AppError `not_found`; `conflict` when the state may not follow, when nobody is in charge, or when somebody
+ * else was faster (with who, where to and when).
  */
 export async function moveOrder(actor: Actor, id: string, input: MoveInput): Promise<OrderDetail> {
   const { to, version, reason, assigneeId: chosen } = input;
@@ -153,9 +148,8 @@ function needsSomebody(): AppError {
 }
 
 /**
- * Gives the next order number, "OV-2026-0001", counted within the year that it is in Bogota. The
- * row of the year stays locked until the transaction ends: whoever comes next waits, and a
- * transaction that fails gives its number back.
+ * Gives the next number, "OV-2026-0001", by the year in Bogota. The year's row stays locked until the transaction
+ * ends: others wait, and a failed transaction gives its number back.
  */
 export async function nextNumber(tx: Prisma.TransactionClient, now: Date = new Date()): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4));

@@ -17,7 +17,7 @@ export const panelParts = declared<readonly PanelPart[]>("panel");
 const pages = (): [page: string, rule: PageRule][] =>
   panelParts.all.flatMap((part) => Object.entries(part.pages ?? {}) as [string, PageRule][]);
 
-/** The lowest role that may open a page. @throws Error where no domain has declared it. */
+/** The lowest role that may open a page. @throws Error if no domain declared it. */
 export function roleFor(page: DashboardPage): Role {
   const rule = panelParts.all.find(({ pages }) => pages?.[page])?.pages?.[page];
   if (!rule) throw new Error(`No domain declares the page ${page}`);
@@ -26,14 +26,14 @@ export function roleFor(page: DashboardPage): Role {
 
 export const mayOpen = (role: Role, page: DashboardPage): boolean => hasRole({ role }, roleFor(page));
 
-/** The lowest role that may open any page of a section: it is closed to the others. */
+/** The lowest role that may open any page of a section. */
 export function lowestRole(section: string): Role {
   const within = pages().filter(([page]) => page === section || page.startsWith(`${section}/`));
   if (within.length === 0) throw new Error(`No page of the dashboard is in ${section}`);
   return roles.find((lowest) => within.some(([, { role }]) => role === lowest))!;
 }
 
-/** @param own addresses that the menu has for the person beside those of the role: `ownLinks` */
+/** @param own this person's further menu addresses: `ownLinks` */
 export function panelFor(role: Role, own: readonly string[] = []): Panel {
   const tabs = listFor(role, ({ tabs = [] }) => tabs);
   return {
@@ -52,7 +52,7 @@ export function panelFor(role: Role, own: readonly string[] = []): Panel {
   };
 }
 
-/** The addresses of links that are not for all of a person's role, and concern this person. */
+/** Gives addresses of links that depend on the person, not only on the role. */
 export async function ownLinks(person: { id: string; role: Role }): Promise<string[]> {
   const asked = panelParts.all
     .flatMap(({ links = [] }) => links)

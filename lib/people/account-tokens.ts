@@ -6,13 +6,10 @@ import { hashToken } from "@/lib/core/keys";
 import { withWayBack } from "@/lib/core/safe-path";
 import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
 
-/** Seconds in which the link of a mail lets its reader choose a password. */
 const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
 
-/** What is known of who holds a link that was mailed, and what it is for. */
 export type AccountLink = {
   purpose: AccountTokenPurpose;
-  /** Of the person. */
   id: string;
   name: string;
   lastName: string;
@@ -20,10 +17,7 @@ export type AccountLink = {
   email: string;
 };
 
-/**
- * Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller
- * mails it at once.
- */
+/** Makes the token of a password link. Only its hash is stored, so the caller mails it at once. */
 export async function createAccountToken(userId: string, purpose: AccountTokenPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + accountTokenSeconds[purpose] * 1000);
@@ -34,11 +28,7 @@ export async function createAccountToken(userId: string, purpose: AccountTokenPu
   return token;
 }
 
-/**
- * The address of the screen where the holder of a token chooses a password.
- * @param origin the site's own that it is for
- * @param back the page that they wanted to sign in for
- */
+/** @param origin the site's own that the link is for */
 export const accountLinkUrl = (token: string, origin: string = env.SITE_URL, back?: string): string =>
   withWayBack(`${origin}/auth/password/restore/${token}`, back);
 
@@ -49,10 +39,7 @@ const usable = (token: string) => ({
   user: { disabledAt: null },
 });
 
-/**
- * Gives what a link is for, or null when it was used, has expired, is not one of ours or belongs to
- * a disabled account.
- */
+/** Null when the link was used, has expired, is not one of ours or belongs to a disabled account. */
 export async function findAccountLink(token: string): Promise<AccountLink | null> {
   const found = await db.accountToken.findFirst({
     where: usable(token),
@@ -62,15 +49,14 @@ export async function findAccountLink(token: string): Promise<AccountLink | null
 }
 
 /**
- * Uses a token up, inside the transaction of what it allows. Of two callers at once one gets
- * through.
- * @returns the user it was made for.
- * @throws AppError `bad_request` when it is no longer good.
+ * Uses up a token, inside the transaction of the change that it allows. Of two callers at once only one succeeds.
+ * @returns the id of its user
+ * @throws AppError `bad_request` when it is no longer valid
  */
 export async function consumeAccountToken(tx: Prisma.TransactionClient, token: string): Promise<string> {
   const found = await tx.accountToken.findFirst({ where: usable(token), select: { userId: true } });
   if (!found) throw linkOver();
-  // Two links of one person, used at once, would otherwise wait for each other.
+  // Locks the person first, so that two of their links used at once do not deadlock.
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR UPDATE`;
   const { count } = await tx.accountToken.updateMany({ where: usable(token), data: { usedAt: new Date() } });
   if (count === 0) throw linkOver();
@@ -78,14 +64,9 @@ export async function consumeAccountToken(tx: Prisma.TransactionClient, token: s
   return found.userId;
 }
 
-/**
- * Makes every link that was mailed to a person useless, as when they chose a password or changed
- * their address.
- */
 export async function discardAccountTokens(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.accountToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }
 
-/** The error for a link that leads nowhere any more. */
 export const linkOver = () =>
   new AppError("bad_request", "El enlace ya se usó o ha caducado. Pide uno nuevo desde «¿Olvidaste tu contraseña?».");

@@ -1,10 +1,9 @@
 import type { Device } from "@/lib/core/device";
 import type { Role } from "./shared/roles";
 
-/** The person a call or a page acts for: always read from the database, never only from a token. */
+/** The person a call or page acts for: always read from the database, never only from a token. */
 export type Actor = {
   id: string;
-  /** The session, or the personal token, by which they act. */
   sessionId: string;
   role: Role;
   name: string;
@@ -12,12 +11,11 @@ export type Actor = {
   email: string;
   username: string;
   photo: string;
-  /** The operator that the person works for. */
   operatorId: string | null;
   device: Device;
   /**
-   * Set for an admin who has yet to turn on the second factor that the site asks for: until then
-   * `role` says "user", so that every page and call treats them as one.
+   * Set for an admin without the second factor that the site requires: until they turn it on, `role` is "user", so
+   * that every page and call treats them as one.
    */
   lacksSecondFactor?: boolean;
 };

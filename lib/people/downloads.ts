@@ -13,15 +13,13 @@ export const downloadAudit = audited({
   fields: { filters: "Filtros" },
 });
 
-/** Characters of the filters that the log tells. */
 const longest = 300;
 
-/** Files that somebody takes along, and their parts: each is a line of the log. */
 const perHour = { points: 1_000, seconds: 3_600 };
 
 /**
- * Tells the audit log that somebody takes a file along.
- * @param filters by which what is in it was chosen.
+ * Logs a download.
+ * @param filters the filters that selected its content
  * @throws AppError `too_many_requests`
  */
 export async function recordDownload(

@@ -6,15 +6,12 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { audited, type Author, type Changes, nobody } from "./audit";
 
-/**
- * How many lines of the audit log those who are not signed in may fill within an hour, in each
- * process.
- */
+/** Per hour and process. */
 export const outsiderLines = { perAddress: 20, inAll: 500 } as const;
 
 const hour = 60 * 60_000;
 
-/** How often the line that counts the rest is brought up to date, in milliseconds. */
+/** Milliseconds. */
 const catchUpMs = 10_000;
 
 export const outsiderAudit = audited({
@@ -24,14 +21,13 @@ export const outsiderAudit = audited({
   fields: { more: "Cuántas veces más" },
 });
 
-/** What outsiders did within an hour. */
 type Window = {
-  /** Names the line that counts what got none of its own. */
+  /** The id of the line that counts the rest. */
   id: string;
   ends: number;
   lines: number;
   byAddress: Map<LimitKey, number>;
-  /** What got no line of its own, and how much of it the log knows. */
+  /** Actions without a line of their own, and how many of them the log already counts. */
   more: number;
   told: number;
 };
@@ -51,9 +47,9 @@ const outsider = (device: Device): Author => ({
 });
 
 /**
- * Writes what somebody did who is not signed in, within bounds: strangers must not be able to fill
- * the log. What is more than that in an hour is one line, which says how much it was.
- * @param write writes the line, for the author that it is given.
+ * Logs an action of somebody who is not signed in, within limits, so that strangers cannot fill the log. The excess of
+ * an hour becomes one line with its count.
+ * @param write writes the line for the given author
  */
 export async function recordOutsider(device: Device, write: (author: Author) => Promise<void>): Promise<void> {
   const window = currentWindow();
@@ -78,10 +74,7 @@ function countMore(window: Window): void {
   state.timer ??= setTimeout(() => void tellOfOutsiders(), catchUpMs).unref();
 }
 
-/**
- * Has the log say now how much more there was, as it does every few seconds: before the process
- * ends.
- */
+/** Call it before the process ends. */
 export async function tellOfOutsiders(): Promise<void> {
   clearTimeout(state.timer);
   state.timer = undefined;

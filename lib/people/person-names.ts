@@ -4,7 +4,7 @@ import { leadsNowhere, leadsSomewhere } from "./shared/names";
 type Names = { name?: string; lastName?: string; displayName?: string };
 
 /**
- * Refuses names that lead somewhere (`leadsNowhere`). One that was stored before stays until it is changed.
+ * Refuses names that contain an address (`leadsNowhere`). An already stored one may stay until it is changed.
  * @throws AppError `bad_request`
  */
 export function requireNames({ name, lastName, displayName }: Names, before: Names = {}): void {

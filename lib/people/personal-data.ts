@@ -5,49 +5,36 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Actor } from "./actor";
 import type { fullName } from "./shared/names";
 
-/** Whom data is about. */
 export type DataSubject = { id: string; email: string; whatsapp: string; photo: string } & Parameters<
   typeof fullName
 >[0];
 
 /**
- * What there is of a person, by its name in the file that is given out.
- * @param admin who asks for it, where they do not themselves
+ * Readers of a person's data, by name in the exported file.
+ * @param admin the admin who asks; left out when the person asks
  */
 type Parts = Readonly<Record<string, (person: DataSubject, admin?: Actor) => unknown>>;
 
 /**
- * What a domain keeps of people, and what becomes of it when one is removed: declared in its
- * `personal-data.ts`. Of what others did or wrote only what concerns the person is given out:
- * others have a right to their data too.
+ * The personal data that a domain stores, and how it is removed: declared in its `personal-data.ts`. Of other people's
+ * actions and texts, only the part that concerns the person is exported: others have a right to their data too.
  */
 export type PersonalData = {
-  /**
-   * What is in both files: that which people download of themselves, and that which an admin
-   * downloads of them.
-   */
+  /** For the person and for admins alike. */
   parts?: Parts;
-  /** What people alone may read of themselves. */
   ownParts?: Parts;
-  /** What an admin alone may read. */
   partsForAdmins?: Parts;
   /**
-   * Takes away what is only the person's, and makes what has to stay speak of them no more, in the
-   * transaction that removes them. Their row goes after all domains did so, and with it what falls
-   * by a foreign key.
+   * Deletes the person's own data and anonymises the data that has to stay, in the transaction that removes them.
+   * Their row is deleted after all domains have run, and everything that cascades from it.
    */
   forget?: (tx: Prisma.TransactionClient, person: DataSubject, actor: Actor) => Promise<unknown>;
-  /**
-   * Removes files of theirs once they are gone. What cannot be removed now is removed by
-   * maintenance.
-   */
+  /** Deletes their files after the person is gone. Maintenance retries failures. */
   removeFiles?: (person: DataSubject) => Promise<unknown>;
 };
 
-/** What all domains keep of people. */
 export const personalData = declared<readonly PersonalData[]>("personal data");
 
-/** Gives rows without the id that they are read by. */
 export async function* rowsOf<Row extends object>(
   model: { findMany: unknown },
   { where, select }: { where: object; select: object },

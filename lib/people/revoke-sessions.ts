@@ -1,7 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Ends every session of a person that goes on. @param but the one that stays
+ * Ends a person's live sessions.
+ * @param but the session that stays
  * @returns how many ended
  */
 export async function revokeSessions(tx: Prisma.TransactionClient, userId: string, but?: string): Promise<number> {

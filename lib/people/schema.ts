@@ -4,7 +4,10 @@ import { roles } from "./shared/roles";
 
 export const role = z.enum(roles);
 
-/** A phone number with its country, as it is kept; empty for none. @param missing what is said of a value that is no text */
+/**
+ * A phone number with its country code, normalised; empty for none.
+ * @param missing the message when the value is not a text
+ */
 export const phone = (missing: string) =>
   z
     .string(missing)

@@ -15,7 +15,7 @@ export async function exportOwnData(actor: Actor): Promise<Response> {
   return download({ name: "mis-datos.json", type: "application/json" }, writeJson(partsOf(person)));
 }
 
-/** The same of somebody else, for an admin. @throws AppError `not_found`, `forbidden` */
+/** The same for another person, by an admin. @throws AppError `not_found`, `forbidden` */
 export async function exportUserData(actor: Actor, id: string): Promise<Response> {
   const person = await findPerson(id);
   allow(denialForExport(actor, person));

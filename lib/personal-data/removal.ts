@@ -26,9 +26,8 @@ export async function removeUser(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Deletes the actor's own account, once they have shown that it is theirs.
- * @throws AppError as `asOwner`; `bad_request` for a wrong e-mail; `forbidden` to the last
- * superadmin
+ * Deletes the actor's own account, after proof that it is theirs.
+ * @throws AppError as `asOwner`; `bad_request` for a wrong e-mail; `forbidden` to the last superadmin
  */
 export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveInput): Promise<void> {
   const { hasPassword, hasApp, hasPasskeys } = await readProofs(actor);
@@ -56,8 +55,8 @@ async function removeFiles(person: DataSubject): Promise<void> {
 }
 
 /**
- * What is only theirs goes; others' rows tell of them no more, but for the audit log until its
- * time. Their row goes last: domains look by it for what is theirs.
+ * Deletes what is only theirs and removes them from others' rows, but for the audit log until its time. Their row goes
+ * last, because domains look up their data by it.
  */
 async function erase(tx: Prisma.TransactionClient, actor: Actor, person: DataSubject): Promise<void> {
   for (const { forget } of personalData.all) await forget?.(tx, person, actor);

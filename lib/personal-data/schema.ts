@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondFactorProof } from "@/lib/auth/schema";
 
-/** The e-mail is for whoever has neither a password nor a second factor. */
+/** The e-mail is for people with neither a password nor a second factor. */
 export const leaveInput = secondFactorProof.extend({
   email: z
     .string()
@@ -13,5 +13,4 @@ export const leaveInput = secondFactorProof.extend({
 });
 export type LeaveInput = z.output<typeof leaveInput>;
 
-/** Who has nothing else to show types the e-mail of the account. */
 export const leaveByEmail = leaveInput.pick({ email: true }).required();

@@ -4,8 +4,8 @@ import type { Pixels } from "./pixels";
 const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
 
 /**
- * A picture with the colours of an ICC profile, such as the Display P3 of iPhones, as sRGB. Raw
- * pixels have no profile for sharp, so a TIFF around them gives them one.
+ * Converts from an ICC profile, such as the iPhones' Display P3, to sRGB. sharp takes no profile for raw pixels, so a
+ * TIFF around them carries it.
  */
 export function withColourProfile({ width, height, channels, data }: Pixels, profile: Buffer): Sharp {
   const bits = Buffer.alloc(channels * 2);

@@ -14,16 +14,14 @@ export type CopyFormat = keyof typeof writers;
 
 type Asked = {
   bytes: Buffer;
-  /** The formats that stay what they are; all else becomes JPEG. */
   formats: readonly CopyFormat[];
-  /** Bytes that it may have; a picture that has more is made smaller, as JPEG. */
+  /** Maximum bytes; larger pictures are shrunk, as JPEG. */
   most: number;
 };
 
-/** A picture encoded anew, with what is shown of it in little. */
 export type Copy = { bytes: Buffer; format: CopyFormat; width: number; height: number; small: Buffer };
 
-/** Tried one after another until a picture is small enough: longest side in pixels, and quality. */
+/** Tried in order until it is small enough: longest side in pixels, and quality. */
 const attempts = [
   { side: 4_096, quality: 88 },
   { side: 2_560, quality: 82 },
@@ -31,7 +29,7 @@ const attempts = [
 ];
 
 /**
- * The picture of a file alone: upright, in sRGB, without metadata; an animation may stay one.
+ * Re-encodes a picture: upright, in sRGB, without metadata; an animation may stay one.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request` for a damaged one
  */
 export async function makeCopy({ bytes, formats, most }: Asked): Promise<Copy> {
@@ -51,7 +49,7 @@ export async function makeCopy({ bytes, formats, most }: Asked): Promise<Copy> {
   });
 }
 
-/** With all that it shows one after another; what moves has no way up of its own. */
+/** Reads all frames; animations have no orientation. */
 async function openWhole(bytes: Buffer, format: CopyFormat): Promise<Sharp> {
   const image = await openImage(bytes, format, -1);
   const { pages = 1 } = await image.metadata();
@@ -65,7 +63,7 @@ async function stillOf(bytes: Buffer): Promise<Sharp> {
   return image.autoOrient().toColourspace("srgb");
 }
 
-/** What scanners make: nobody else takes it. */
+/** From scanners; only this call accepts it. */
 async function openTiff(bytes: Buffer): Promise<Sharp> {
   if (!/^(?:II\*\0|MM\0\*)/.test(bytes.toString("latin1", 0, 4))) {
     throw refuseImage("unsupported_media_type", "Usa una imagen JPG, PNG, WebP, AVIF, GIF o HEIC.");

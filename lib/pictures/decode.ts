@@ -5,11 +5,11 @@ import { withColourProfile } from "./colour-profile";
 import { open, type Pixels, toPixels, within } from "./pixels";
 import { maxPictureBytes, refusals } from "./shared/limits";
 
-/** The longer side of the photograph that is kept to be cut again, in pixels. */
+/** Longer side in pixels of the original kept for later crops. */
 const originalSide = 3000;
 
 /**
- * A photograph, told by its bytes: upright, in sRGB, as large as it is kept.
+ * Decodes a photograph by its bytes: upright, in sRGB, within that size.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request` for a damaged one
  */
 export async function decodePhoto(bytes: Buffer): Promise<Pixels> {
@@ -22,7 +22,7 @@ export async function decodePhoto(bytes: Buffer): Promise<Pixels> {
   });
 }
 
-/** Made smaller first: what a profile does to colours takes as long as there are pixels. */
+/** Shrinks first: a profile's conversion takes time for each pixel. */
 async function decodeHeicPhoto(bytes: Buffer): Promise<Pixels> {
   const picture = await toPixels(within(await decodeHeic(bytes), originalSide));
   const { icc } = await sharp(bytes).metadata();
@@ -30,9 +30,9 @@ async function decodeHeicPhoto(bytes: Buffer): Promise<Pixels> {
 }
 
 /**
- * A photograph of an iPhone, upright: sharp's binaries lack the decoder. Each gets an instance of
- * its own: WebAssembly gives no memory back, and a broken file may trap it for good.
- * @throws AppError `payload_too_large` by the declared size; Error for what is broken
+ * Decodes an iPhone's photograph, which sharp's binaries cannot. Each gets its own instance: WebAssembly gives no
+ * memory back, and a broken file may trap it for good.
+ * @throws AppError `payload_too_large` by the declared size; Error for a broken file
  */
 async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   const { default: makeLibheif } = await import("libheif-js/libheif-wasm/libheif-bundle.mjs");
@@ -55,7 +55,7 @@ async function decodeHeic(bytes: Buffer): Promise<Sharp> {
 
 type Plane = { width: number; height: number; stride: number; data: Uint8Array };
 
-/** The rows one after another; they are looked at where libheif has them, if they can be. */
+/** Without copying, if libheif's rows have no padding. */
 function withoutPadding({ width, height, stride, data }: Plane, channels: number): Pixels["data"] {
   const length = width * channels;
   if (stride === length) return Buffer.from(data.buffer, data.byteOffset, length * height);

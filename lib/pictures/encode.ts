@@ -4,10 +4,9 @@ import { type ViewSize, viewSizes } from "./shared/sizes";
 
 export type SizedView = { size: ViewSize; bytes: Buffer };
 
-/** More effort than this costs several times as long, and saves a twentieth of the bytes. */
+/** More effort takes several times as long and saves a twentieth of the bytes. */
 const effort = 2;
 
-/** A picture as WebP in the sizes in which it is shown, small ones first. */
 export const encodeSizes = (picture: Pixels): Promise<SizedView[]> =>
   Promise.all(
     viewSizes.map(async (size) => ({
@@ -16,7 +15,6 @@ export const encodeSizes = (picture: Pixels): Promise<SizedView[]> =>
     })),
   );
 
-/** The size of a picture in pixels, and what stands in for it until it is there. */
 export type Outline = { width: number; height: number; placeholder: string };
 
 export async function outlineOf(picture: Sharp): Promise<Outline> {
@@ -26,11 +24,10 @@ export async function outlineOf(picture: Sharp): Promise<Outline> {
 
 const placeholderSide = 16;
 
-/** A picture of a few pixels, as an address that holds all of it. */
 async function encodePlaceholder(picture: Sharp): Promise<string> {
   const bytes = await within(picture, placeholderSide).webp({ quality: 40, alphaQuality: 40 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
-/** A picture of ours in fewer bytes. With more effort it takes ten times as long. */
+/** More effort takes ten times as long. */
 export const encodeAvif = (webp: Buffer): Promise<Buffer> => sharp(webp).avif({ quality: 55, effort }).toBuffer();

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/people/actor";
 import { maxPictureBytes, refusals } from "./shared/limits";
 import { readBytes, readParts, readText } from "@/lib/core/multipart";
 
-/** A form as it comes; the signal tells that whoever sends it went away. */
+/** The signal fires when the sender goes away. */
 export type SentForm<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {
   actor: Sender;
   headers: Pick<Headers, "get">;
@@ -21,24 +21,22 @@ type Expected = {
   beside?: Beside;
 };
 
-/** Strokes are the longest text of such a form. */
 const maxTextBytes = 100 * 1024;
 
 type PictureForm = {
   fields: Record<string, string>;
-  /** The temporary file that has the picture as it came, and what the sender calls it. */
   file: string;
   fileName: string;
   beside: Buffer | null;
 };
 
-/** Forms of one person at once; each may take 20 MB of the disk for as long as it comes. */
+/** Simultaneous forms per person; each may take 20 MB of disk meanwhile. */
 const mostAtOnce = 30;
 
 const underWay = new Map<string, number>();
 
 /**
- * Reads a form with a picture, in whatever order, and does something with it.
+ * Reads a form with a picture, its fields in any order.
  * @throws AppError as `readParts`, `payload_too_large`, `too_many_requests`
  */
 export async function withPictureForm<T>(

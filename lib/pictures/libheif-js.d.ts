@@ -1,4 +1,4 @@
-/** What is used of libheif, compiled to WebAssembly (it comes without types for this file). */
+/** The parts of libheif (WebAssembly) that we use; this file comes without types. */
 declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
   type Failure = { code: object; message?: string };
   type Context = { readonly context: unique symbol };

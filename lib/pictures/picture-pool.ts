@@ -4,10 +4,7 @@ import { noTimeForImage } from "@/lib/core/images";
 import { jobPool, refusalOf } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 
-/**
- * Processes that run a program which calls `doPictureJobs`, at most `atOnce` of them.
- * @param source the program, from the root of the project
- */
+/** @param source the program's path from the project's root */
 export function picturePool<W extends Work>(source: string, atOnce: number) {
   const ask = jobPool<W>(source, () => ({
     atOnce,
@@ -16,7 +13,7 @@ export function picturePool<W extends Work>(source: string, atOnce: number) {
     idle: 60_000,
     execArgv: ["--max-old-space-size=128", "--max-semi-space-size=4"],
   }));
-  /** Has one job done. @throws AppError for no picture, `unavailable`; the signal's reason */
+  /** @throws AppError for no picture, `unavailable`; the signal's reason */
   return async <Name extends keyof W>(
     name: Name,
     input: Parameters<W[Name]>[0],

@@ -6,21 +6,20 @@ import type { Copy, CopyFormat } from "./copy";
 import { picturePool } from "./picture-pool";
 import type { Developed, PictureWork } from "./work";
 
-/* Pictures are decoded and encoded in processes of their own, one at a time (picture-process.ts). */
+/* A separate process decodes and encodes one picture at a time (picture-process.ts). */
 
 const ask = picturePool<PictureWork>("lib/pictures/picture-process.ts", 1);
 
 /**
- * A picture in the sizes in which it is shown, without metadata.
- * @throws AppError for no picture of ours, `unavailable`; the signal's reason
+ * Makes all display sizes, without metadata.
+ * @throws AppError for an unsupported picture, `unavailable`; the signal's reason
  */
 export const developPicture = (file: string, signal?: AbortSignal): Promise<Developed> =>
   ask("develop", { file }, signal);
 
 /**
- * A picture encoded anew, in its own format if that is one of `formats`, else as JPEG, in at most
- * `most` bytes.
- * @throws AppError for no picture of ours, `unavailable`
+ * Re-encodes a picture to at most `most` bytes, in its own format if that is one of `formats`, else as JPEG.
+ * @throws AppError for an unsupported picture, `unavailable`
  */
 export const copyPicture = (
   bytes: Buffer,
@@ -28,7 +27,7 @@ export const copyPicture = (
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<Copy> => ask("copy", { bytes, formats, most });
 
-/** A picture of ours in fewer bytes. @throws AppError `unavailable` when too many wait. */
+/** @throws AppError `unavailable` when too many wait. */
 export async function toAvif(webp: Buffer): Promise<Buffer> {
   return (await ask("avif", { webp })).bytes;
 }
@@ -39,17 +38,16 @@ const hour = 60 * 60_000;
 
 type Avif = {
   kind: JobKind<{ id: string }>;
-  /** The views of which AVIF is to be made, and what says that it was; null for nothing to do. */
+  /** Views to convert, and a function that marks it as done; null for nothing to do. */
   find: (id: string) => Promise<{ views: ((format: Format) => string)[]; tell: () => Promise<unknown> } | null>;
-  /** SQL: the ids of all pictures of which it was not. */
+  /** SQL: ids of all pictures without AVIF. */
   unmade: Prisma.Sql;
 };
 
-/** Asks for a picture to be kept as AVIF too. */
 export const enqueueAvif = (tx: Prisma.TransactionClient, kind: Avif["kind"], id: string): Promise<void> =>
   enqueue(tx, kind, { id }, { dedupe: id });
 
-/** Keeps pictures as AVIF too, one after another: smaller by a third, and too slow to wait for. */
+/** Adds AVIF versions one after another: a third smaller, and too slow to wait for. */
 export const avifWork = ({ kind, find, unmade }: Avif): AnyWork =>
   work({
     kind,

@@ -9,7 +9,6 @@ import { viewSizes } from "./shared/sizes";
 
 const largest = Math.max(...viewSizes);
 
-/** WebP in every size, and what is known of the largest. */
 export type Developed = { views: SizedView[]; outline: Outline };
 
 async function develop({ file }: { file: string }): Promise<Developed> {
@@ -18,7 +17,7 @@ async function develop({ file }: { file: string }): Promise<Developed> {
   const sent = await decodePhoto(bytes);
   const picture = await toPixels(within(open(sent), largest));
   const [views, outline] = await Promise.all([encodeSizes(picture), outlineOf(open(picture))]);
-  // What we made ourselves, and somebody brings back, loses nothing by being encoded once more.
+  // A file of ours that comes back is stored as it is, so that it loses nothing.
   const isWhole = Math.max(sent.width, sent.height) <= largest && isBareWebp(bytes);
   if (isWhole) views.find(({ size }) => size === largest)!.bytes = bytes;
   return { views, outline };
@@ -31,18 +30,15 @@ async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
 export const pictureWork = { develop, avif, copy: makeCopy };
 export type PictureWork = typeof pictureWork;
 
-/** A drawing as text: it could run scripts, so people are told what to do about it. */
+/** SVG could run scripts, so its refusal says what to do instead. */
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));
 
-/** The chunks that hold a picture and its transparency, and nothing besides. */
 const pictureChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 
-/** Transparency is all that the header may announce: no profile, metadata or animation. */
+/** The header may announce transparency, but no profile, metadata or animation. */
 const alphaFlag = 0x10;
 
-/**
- * Whether a WebP is its picture alone: no metadata, profile or animation, nothing behind its end.
- */
+/** Whether a WebP has no metadata, profile, animation or trailing bytes. */
 function isBareWebp(bytes: Buffer): boolean {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return false;
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;

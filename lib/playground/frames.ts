@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { framePaths } from "./shared/run";
 
 /*
- * The two pages in which code of a lesson runs. Each has an opaque origin (`sandbox` without `allow-same-origin`): no
- * cookie, no storage, no way to the page around it. They may load nothing at all: what runs the code is sent to them
- * by the page around them, as text and bytes.
+ * The two pages that run a lesson's code. Each has an opaque origin (`sandbox` without `allow-same-origin`): no
+ * cookie, no storage, no access to the page around it. They may load nothing; the page around sends them scripts as
+ * text and bytes.
  */
 
-/** Says that it is there, and hands over what the page around it sends. */
+/** Reports that it is ready, and passes on messages of the page around. */
 const bridge = (start: string) => `"use strict";
 {
   const page = parent;
@@ -21,7 +21,7 @@ const bridge = (start: string) => `"use strict";
   page.postMessage({ type: "ready" }, "*");
 }`;
 
-/** A worker: whatever it does, the page around can end it. */
+/** A worker, so that the page around can always end it. */
 const workerScript = bridge(`
       const worker = new Worker(URL.createObjectURL(new Blob([load.script], { type: "text/javascript" })));
       worker.onmessage = ({ data }) => page.postMessage(data, "*");
@@ -30,7 +30,6 @@ const workerScript = bridge(`
       run = (job) => worker.postMessage({ job });
     `);
 
-/** The code is the page: it is written in its place. */
 const pageScript = bridge(`
       const script = document.createElement("script");
       script.textContent = load.script;
@@ -52,13 +51,12 @@ const framePage = (script: string, ...directives: string[]): FramePage => ({
   ].join("; "),
 });
 
-/** By path. */
 export const framePages: Readonly<Record<string, FramePage>> = {
-  // A form may tell the code that it is sent, and goes nowhere (`form-action`).
+  // Code sees its forms' submit events, but they go nowhere (`form-action`).
   [framePaths.page]: framePage(
     pageScript,
     ...["sandbox allow-scripts allow-forms", "script-src 'unsafe-inline'", "style-src 'unsafe-inline'"],
-    // Browsers that know `webrtc` block it; of the others `run/page.ts` takes it away.
+    // For browsers without `webrtc` in the policy, `run/page.ts` removes it.
     ...["img-src data: blob:", "media-src data: blob:", "font-src data:", "webrtc 'block'"],
   ),
   [framePaths.worker]: framePage(

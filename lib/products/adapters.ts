@@ -3,10 +3,7 @@ import { isKept } from "./files";
 import { productFields } from "./shared/fields";
 import { productPath } from "./shared/paths";
 
-/**
- * How the studio writes products. The newest come first; one that is taken off keeps its row for
- * the sake of its leads.
- */
+/** Newest first; a product that is taken off keeps its row for its leads. */
 export const productAdapter = kindInTable(
   { table: "products", fields: productFields, title: "name", shown: "published" },
   {

@@ -5,9 +5,7 @@ import * as queries from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";
 
-/**
- * Public pages read this behind Next's cache. lib/server expires the tag when the database says so.
- */
+/** Behind Next's cache; lib/server expires the tag when the database announces changes. */
 const productsTag = "products";
 
 function cached(): void {
@@ -15,7 +13,6 @@ function cached(): void {
   cacheLife("hours");
 }
 
-/** Gives the first page of the list without filters. */
 export async function listNewest() {
   "use cache";
   cached();
@@ -48,9 +45,8 @@ export async function listProductAddresses() {
 }
 
 /**
- * Gives the long description of a product, rendered.
- * @returns null when it has none, `failed` when its source did not answer; that is tried again a
- * minute later.
+ * Renders the long description.
+ * @returns null without one, `failed` when its source did not answer, which is retried a minute later.
  */
 export async function renderDescription(slug: string) {
   "use cache";

@@ -19,7 +19,6 @@ type ProductFile = {
   tags: string[];
   ageDays: number;
   shortDescription: string;
-  /** How many pictures there are of each kind. */
   images: number;
   imagesMobile: number;
   file: "pdf" | "zip" | null;
@@ -35,10 +34,6 @@ const leads: { slug: string; action: LeadAction; ageDays: number }[] = [
   { slug: "kit-iconos-andinos", action: "buy", ageDays: 9.7 },
 ];
 
-/**
- * The products of the studio with their pictures and, for some, a file to download; visitors who
- * went from one to the chat.
- */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const products = contentJson<ProductFile[]>("products", "products.json");
   for (const { ageDays, images, imagesMobile, file, ...product } of products) {

@@ -12,10 +12,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
-/**
- * The kinds of file that a product may offer, none of which is a program: what each is called in
- * the store, and its MIME type.
- */
+/** MIME types by extension in the store; none is a program. */
 const contentTypes = {
   pdf: "application/pdf",
   zip: "application/zip",
@@ -30,17 +27,16 @@ const contentTypes = {
 
 type FileKind = keyof typeof contentTypes;
 
-/** How long a signed address is good for, in milliseconds. */
+/** Milliseconds that a signed address is valid. */
 const lifetime = 10 * 60_000;
 
-/** What a signed address ends with: the product's id, when it expires and the signature of both. */
+/** Token of a signed address: product id, expiry, and the signature of both. */
 export const fileToken = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 const downloads = { points: 30, seconds: 600 };
 
 const missing = () => new AppError("not_found", "No se encontró el archivo del producto.");
 
-/** What products offer, each file under a name of its own. */
 export const productFiles: ServedKind = {
   label: "Archivos de productos",
   folder: "products",
@@ -48,7 +44,7 @@ export const productFiles: ServedKind = {
   isArchived: true,
   served: { keeps: "nobody", missing },
   strays: {
-    /** The files that a product has, had, or is to have. */
+    /** Files that a product has, had, or will have. */
     findUsed: usedBy(async (names) => {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM (
@@ -67,18 +63,14 @@ export const productFiles: ServedKind = {
 
 const keyOf = (fileName: string): string => `${productFiles.folder}/${fileName}`;
 
-/**
- * Says what a file is by how it begins, never by what it is called; null for what no product may
- * offer.
- */
+/** Detects the kind by a file's first bytes, never by its name; null if it is not allowed. */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
   const found = await readBeginning(head);
   return found && Object.hasOwn(contentTypes, found.ext) ? (found.ext as FileKind) : null;
 }
 
 /**
- * Keeps the file of a product.
- * @returns what its row holds of it.
+ * Stores a product's file. @returns columns of its row
  * @throws AppError as `storage.put`
  */
 export async function storeProductFile(bytes: Uint8Array, kind: FileKind) {
@@ -87,7 +79,7 @@ export async function storeProductFile(bytes: Uint8Array, kind: FileKind) {
 }
 
 /**
- * Keeps a file of a known size, which may come as a stream.
+ * Stores a file of known size, also from a stream.
  * @param size in bytes
  * @param name of 32 hexadecimal digits
  */
@@ -102,7 +94,7 @@ export async function keepProductFile(
   return file;
 }
 
-/** Tells whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
+/** Whether the file is stored and matches its description. @throws AppError `unavailable` */
 export async function isKept({ name, type, size }: KeptFile): Promise<boolean> {
   if (contentTypes[path.extname(name).slice(1) as FileKind] !== type) return false;
   const found = await storage.open(keyOf(name));
@@ -115,21 +107,20 @@ const sign = (id: string, expires: string): Buffer => {
   return createHmac("sha256", key).update(`${id}.${expires}`).digest();
 };
 
-/** Gives a fresh address of a product's file, good for ten minutes. */
 export function signedFilePath(id: string, now = Date.now()): string {
   const expires = (now + lifetime).toString(36);
   return `/api/product/file/${id}.${expires}.${sign(id, expires).toString("base64url")}`;
 }
 
 /**
- * Gives the product that a token was signed for.
+ * Gives a token's product id.
  * @throws AppError `forbidden` when it was tampered with or has expired.
  */
 function readToken(token: string): string {
   const [, id = "", expires = "", signature = ""] = fileToken.exec(token) ?? [];
   const genuine = sign(id, expires);
   const given = Buffer.from(signature, "base64url");
-  // Two texts can decode to the same bytes; only the one that was given out counts.
+  // Several texts decode to the same bytes; only the issued one is valid.
   const good =
     given.length === genuine.length && timingSafeEqual(given, genuine) && given.toString("base64url") === signature;
   if (good && parseInt(expires, 36) > Date.now()) return id;
@@ -140,7 +131,7 @@ function readToken(token: string): string {
 }
 
 /**
- * Gives a caller a fresh address of a product's file.
+ * Gives a fresh address of a product's file.
  * @throws AppError `not_found`, `too_many_requests`
  */
 export async function offerFile(id: string, ip: string): Promise<string> {
@@ -154,7 +145,7 @@ export async function offerFile(id: string, ip: string): Promise<string> {
 }
 
 /**
- * Gives the file that a token gives access to, or the part of it that is asked for.
+ * Opens a token's file, or the requested range of it.
  * @throws AppError `forbidden`, `not_found`
  */
 export async function openProductFile(token: string, asked: Pick<Headers, "get">): Promise<FileAnswer> {
@@ -166,7 +157,7 @@ export async function openProductFile(token: string, asked: Pick<Headers, "get">
   if (!row?.fileName || !row.fileType) throw missing();
   return openFile(productFiles, asked, {
     key: keyOf(row.fileName),
-    // The tag tells nobody where the file is kept.
+    // Hashed, so that the tag does not reveal the stored name.
     tag: `"${createHash("sha256").update(row.fileName).digest("base64url")}"`,
     type: row.fileType,
     name: `${row.slug}${path.extname(row.fileName)}`,

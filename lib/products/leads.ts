@@ -21,12 +21,12 @@ const greetings: Record<LeadAction, (name: string) => string> = {
   hire: (name) => `Hola, quiero contratar el servicio de «${name}»`,
 };
 
-/** Where a lead comes from: who asks is known only to the rate limit, and is not stored. */
+/** The address serves only the rate limit and is not stored. */
 export type LeadSource = { ip: string; path: string };
 
 /**
- * Records that somebody wants a product.
- * @returns the address of the chat with the studio, with a first message that names the product.
+ * Records a lead.
+ * @returns the address of the studio's chat, with a first message that names the product.
  * @throws AppError `not_found`, `too_many_requests`
  */
 export async function recordLead(id: string, action: LeadAction, { ip, path }: LeadSource): Promise<string> {
@@ -42,10 +42,6 @@ export async function recordLead(id: string, action: LeadAction, { ip, path }: L
   return whatsappLink(phone, `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`);
 }
 
-/**
- * Gives the path of the page of this site that a request comes from, at most 200 characters; empty
- * where it is not told.
- */
 export function sourcePath(headers: Headers): string {
   const referer = headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "";
@@ -61,7 +57,6 @@ const leadSelect = {
   product: { select: { name: true, sku: true, slug: true, published: true } },
 } as const satisfies Prisma.LeadSelect;
 
-/** Gives one page of those who went from a product to the chat. */
 export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
   const orderBy = [{ createdAt: query.order }];
   return paginate(db.lead, query, { where: whereOf(query), orderBy, select: leadSelect });
@@ -69,7 +64,6 @@ export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
 
 const headings = { createdAt: "Fecha", action: "Acción", product: "Producto", sku: "SKU", path: "Página" };
 
-/** Gives everybody whom the filters select, as a CSV download. */
 export function exportLeads(query: LeadExportQuery): Response {
   return exportRows("interesados", db.lead, { where: whereOf(query), select: leadSelect }, headings, toLine);
 }
@@ -91,10 +85,7 @@ const whereOf = ({ action, search, dateFrom, dateTo }: LeadExportQuery): Prisma.
   },
 });
 
-/**
- * Selects the products, also those that are no longer shown, that have every word in their name or
- * SKU.
- */
+/** Selects products, hidden ones too, with every word in their name or SKU. */
 const namedLike = (search: string): Prisma.ProductWhereInput => ({
   AND: searchWords(search).map((word) => ({ OR: filtersOf(word).map((searchName) => ({ searchName })) })),
 });

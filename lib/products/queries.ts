@@ -27,23 +27,19 @@ const itemSelect = {
 
 type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
 
-// A price is 100,000,000.00 at most (shared/fields.ts), far below where numbers lose cents.
+// Prices end at 100,000,000.00 (shared/fields.ts), far below where numbers lose cents.
 const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
 
-/** What lists and searches may show: others have an address, and nothing leads there. */
+/** Lists and searches show only these; others are reached by address alone. */
 const listed = { published: true, isListed: true } as const;
 
-/** Gives the listed products of these ids, in their order. */
 export async function findProducts(ids: string[]): Promise<ProductItem[]> {
   const rows = await db.product.findMany({ where: { id: { in: ids }, ...listed }, select: itemSelect });
   const byId = new Map(rows.map((row) => [row.id, toItem(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Gives a published product with its text or the address of it by its slug, also by one that it had
- * before, or null.
- */
+/** Finds a published product by a current or former slug, with its text or the text's address; or null. */
 export async function queryProduct(slug: string, client: Prisma.TransactionClient = db) {
   const find = (by: { slug: string } | { id: string }) =>
     client.product.findUnique({ where: { ...by, published: true }, select: { ...itemSelect, markdown: true } });
@@ -51,10 +47,6 @@ export async function queryProduct(slug: string, client: Prisma.TransactionClien
   return row && toItem(row);
 }
 
-/**
- * Gives every listed product's address with the day it last changed, newest first, for the site
- * map.
- */
 export async function queryProductAddresses() {
   return db.product.findMany({
     where: listed,
@@ -63,10 +55,6 @@ export async function queryProductAddresses() {
   });
 }
 
-/**
- * Gives the categories, by name, and the tags, most used first, with how many listed products each
- * has.
- */
 export async function queryFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
   const [categories, tags] = await Promise.all([
     pool.query<Facet>(`
@@ -78,7 +66,6 @@ export async function queryFacets(): Promise<{ categories: Facet[]; tags: Facet[
   return { categories: categories.rows, tags: tags.rows };
 }
 
-/** Gives products like one: of its category or with its tags, the likest first. */
 export async function queryRelated({ id, category, tags }: ProductItem, take: number): Promise<ProductItem[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from products where published and is_listed and id <> $1
@@ -90,7 +77,6 @@ export async function queryRelated({ id, category, tags }: ProductItem, take: nu
   return findProducts(rows.map((row) => row.id));
 }
 
-/** Gives the public address of every published product, by the slug that it has or had. */
 export async function listProductPaths() {
   const products = await db.product.findMany({ where: { published: true }, select: { id: true, slug: true } });
   return {

@@ -3,7 +3,6 @@ import { currency, dayOrNone, direction, isoDate, line, pageOf, pageQuery, searc
 import { type Currency } from "@/lib/core/currency";
 import { mostFileBytes } from "./shared/limits";
 
-/** Products on a page of the list. */
 export const productPageSize = 10;
 
 export const productQuery = pageQuery.extend({
@@ -38,7 +37,6 @@ export const product = z.object({
 
 export const productPage = pageOf(product);
 
-/** A file that is on its way, and how many of its bytes are here. */
 export const fileUpload = z.object({
   id: z.string(),
   name: z.string(),
@@ -80,7 +78,7 @@ export type LeadQuery = z.output<typeof leadQuery>;
 export const leadExportQuery = leadQuery.omit({ page: true, limit: true, order: true });
 export type LeadExportQuery = z.output<typeof leadExportQuery>;
 
-/** Somebody who went from a product to the chat. Who it was is not known. */
+/** An anonymous visitor who went from a product to the chat. */
 export const lead = z.object({
   id: z.string(),
   action: leadInput.shape.action,
@@ -92,7 +90,6 @@ export type Lead = z.input<typeof lead>;
 
 export const leadPage = pageOf(lead);
 
-/** A product as pages show it. */
 export type ProductItem = {
   id: string;
   slug: string;
@@ -109,11 +106,11 @@ export type ProductItem = {
   fileSize: number | null;
   category: string;
   tags: string[];
-  /** Whether lists show it; otherwise whoever has its address finds it. */
+  /** Whether lists show it; otherwise only its address leads there. */
   isListed: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A category or a tag with how many listed products it has. */
+/** The count is of listed products. */
 export type Facet = { name: string; count: number };

@@ -9,10 +9,7 @@ import { findProducts } from "./queries";
 import { type ProductItem, productQuery, type ProductQuery } from "./schema";
 import { productPath } from "./shared/paths";
 
-/**
- * Finds the listed products that match all the filters: best first where words were typed, else
- * newest first.
- */
+/** Listed products that match all filters: best first for a search, else newest first. */
 export async function searchProducts(query: ProductQuery): Promise<Page<ProductItem>> {
   const { values, bind } = bindings();
   const sql = query.search ? best(query, bind) : newest(query, bind);
@@ -21,10 +18,7 @@ export async function searchProducts(query: ProductQuery): Promise<Page<ProductI
   return toPage(await findProducts(ids), total, query);
 }
 
-/*
- * Totals are asked for by themselves, so that a page beyond the last still tells how many there
- * are.
- */
+/* A separate count, so that a page beyond the last still has the total. */
 
 function newest(query: ProductQuery, bind: Bind): string {
   const from = `products p where ${conditions(query, bind)}`;
@@ -34,10 +28,7 @@ function newest(query: ProductQuery, bind: Bind): string {
     ) as ids`;
 }
 
-/**
- * How well words fit is told by what stands at the head of a product, which is short: to weigh
- * whole texts takes ten times as long.
- */
+/** Ranks by the short head of a product: weighing whole texts takes ten times as long. */
 const best = (query: ProductQuery, bind: Bind): string => `
   with query as materialized (select ${typedQuery(query.search, bind)} as q), hits as materialized (
     select p.id, p.created_at, ts_rank(p.search_head, (select q from query)) as rank from products p
@@ -48,8 +39,8 @@ const best = (query: ProductQuery, bind: Bind): string => `
   ) as ids`;
 
 /**
- * Makes conditions of those filters alone that were asked for: one that also let an empty filter
- * pass would keep the database from its indexes. The values are made once, not for each row.
+ * Only for filters in use: a condition that lets empty filters pass would bypass the indexes. Values are computed
+ * once, not for each row.
  */
 function conditions({ category, tag, dateFrom, dateTo }: ProductQuery, bind: Bind): string {
   return [

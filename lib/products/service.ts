@@ -9,13 +9,12 @@ import { searchProducts } from "./search";
 
 const notFound = () => new AppError("not_found", "No se encontró el producto.");
 
-/** Gives one page of the published products that the filters select, as they go on the wire. */
 export async function listProducts(query: ProductQuery): Promise<Page<ReturnType<typeof toWire>>> {
   const page = await searchProducts(query);
   return { ...page, results: page.results.map(toWire) };
 }
 
-/** Gives a product by its slug, as it goes on the wire. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getProduct(slug: string) {
   const product = await queryProduct(slug);
   if (!product) throw notFound();
@@ -23,7 +22,7 @@ export async function getProduct(slug: string) {
 }
 
 /**
- * Gives the long description of a product as markdown.
+ * Gives the long description as markdown.
  * @throws AppError `not_found`, `unavailable`
  */
 export async function getLongDescription(slug: string): Promise<string> {
@@ -34,10 +33,7 @@ export async function getLongDescription(slug: string): Promise<string> {
   return text ?? "";
 }
 
-/**
- * Texts that are stored here have an address as well: to a caller, a long description is always
- * one.
- */
+/** API callers always get the long description as an address, also for stored texts. */
 function toWire({ priceCents, markdownUrl, ...item }: ProductItem) {
   return {
     ...item,

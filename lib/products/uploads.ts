@@ -14,14 +14,13 @@ import { partBytes } from "./shared/limits";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /*
- * A large file arrives in parts, each of which is a file of the storage: what is here stays here,
- * whatever happens to the network, the page or the process, and any process may take the next part.
+ * Large files arrive in parts, each a file of the storage, so parts survive failures of network, page or process, and
+ * any process may take the next one.
  */
 
-/** Milliseconds without a word after which an upload is given up. */
+/** Milliseconds of silence after which an upload is given up. */
 const silence = 24 * 3_600_000;
 
-/** The parts of uploads: a folder for each. */
 export const productParts: FileKind = {
   label: "Subidas de productos",
   folder: "product-uploads",
@@ -36,15 +35,11 @@ export const productParts: FileKind = {
 const folderOf = (id: string): string => `${productParts.folder}/${id}`;
 const partOf = (id: string, offset: number): string => `${folderOf(id)}/${offset / partBytes}`;
 
-/**
- * Uploads that one person may have under way; beginning another gives up the one that was heard of
- * least.
- */
+/** Open uploads per person; a further one drops the one that was silent longest. */
 const mostOpen = 5;
 
 const select = { id: true, name: true, size: true, received: true } as const;
 
-/** Begins an upload. */
 export async function startUpload(actor: Pick<Actor, "id">, { name, size }: FileUploadInput): Promise<FileUpload> {
   const open = await db.productUpload.findMany({
     where: { ownerId: actor.id },
@@ -56,7 +51,7 @@ export async function startUpload(actor: Pick<Actor, "id">, { name, size }: File
   return db.productUpload.create({ data: { ownerId: actor.id, name, size }, select });
 }
 
-/** Gives an upload of one's own. @throws AppError `not_found` */
+/** Only one's own. @throws AppError `not_found` */
 export async function getUpload(actor: Pick<Actor, "id">, id: string): Promise<FileUpload> {
   const upload = await db.productUpload.findUnique({ where: { id, ownerId: actor.id }, select });
   if (!upload) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
@@ -66,9 +61,8 @@ export async function getUpload(actor: Pick<Actor, "id">, id: string): Promise<F
 type Part = { offset: number; size: number; body: AsyncIterable<Uint8Array> };
 
 /**
- * Keeps the next part of an upload as it arrives. One that was interrupted is sent again.
- * @throws AppError `not_found`, `bad_request`, `conflict` where another part comes next, and as
- * `storage.put`
+ * Stores the next part as it arrives; an interrupted one is sent again.
+ * @throws AppError `not_found`, `bad_request`, `conflict` for a part out of order, and as `storage.put`
  */
 export async function takePart(
   actor: Pick<Actor, "id">,
@@ -97,11 +91,9 @@ export async function takePart(
 const otherPart = () => new AppError("conflict", "La subida va por otra parte.");
 
 /**
- * Puts the parts together, once all are here. Its name in the store is made of its SHA-256, so that
- * the same file twice is one.
- * @returns what a product says of its file; it is forgotten in a day unless one does
- * @throws AppError `not_found`, `conflict` while parts are missing, `unsupported_media_type`, and
- * as `storage.put`
+ * Joins the parts once all are here. The stored name comes from the SHA-256, so that equal files are one.
+ * @returns a product's columns; the file is deleted after a day unless a product names it
+ * @throws AppError `not_found`, `conflict` while parts are missing, `unsupported_media_type`, and as `storage.put`
  */
 export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promise<KeptFile> {
   const { size, received } = await getUpload(actor, id);
@@ -123,7 +115,6 @@ export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promis
   return file;
 }
 
-/** Gives all bytes of an upload, in their order. */
 async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
   for (let offset = 0; offset < size; offset += partBytes) {
     const part = await storage.open(partOf(id, offset));

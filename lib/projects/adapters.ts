@@ -10,7 +10,6 @@ import { memberPath, projectPath, selectionPath } from "./shared/paths";
 
 const projects = { table: "projects", fields: projectFields, title: "title" } as const satisfies KindTable;
 
-// Projects are in the order of their dates.
 export const projectAdapter = kindInTable(projects, {
   kind: "project",
   ready: readyOf(projectFields).refine(({ startedOn, endedOn }) => endedOn === "" || endedOn >= startedOn, {
@@ -25,8 +24,8 @@ export const memberAdapter = namedIn(
   kindInTable(
     {
       ...{ table: "team_members", fields: memberFields, title: "name", position: "position" },
-      // People who were never ordered all have the position 0, and visitors see first who joined
-      // first.
+      // People who were never ordered all have position 0, and visitors see them by the date of joining,
+      // first to last.
       ordered: Prisma.sql`
         SELECT *, row_number() OVER (ORDER BY position, created_at, id) - 1 AS place FROM team_members`,
     },
@@ -34,7 +33,7 @@ export const memberAdapter = namedIn(
       kind: "member",
       ready: readyOf(memberFields).extend({ username: memberUsername }),
       titleOf: ({ name, lastName }) => `${name} ${lastName}`.trim(),
-      // Nobody can tell from one text which part of it is the first name and which the last.
+      // One text does not tell first names from last names.
       blank: (_name, username) => ({ username }),
       pathOf: ([username]) => memberPath(username!),
 
@@ -58,7 +57,7 @@ const inTable = kindInTable(
   { kind: "technology", pathOf: ([slug]) => selectionPath({ technology: slug }) },
 );
 
-/** They are shown in the order in which each project names them. */
+/** Shown in the order in which each project names them. */
 export const technologyAdapter = namedIn(projects, {
   ...inTable,
 

@@ -5,9 +5,8 @@ import * as queries from "./queries";
 import { renderStory } from "./story";
 
 /**
- * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by
- * lib/server when the database says that the portfolio or the team changed; the daily renewal
- * counts on how long a running project takes.
+ * Queries of ./queries behind Next's cache. lib/server expires the tag when the database announces a change; the daily
+ * renewal updates the durations of running projects.
  */
 const projectsTag = "projects";
 
@@ -22,7 +21,6 @@ export async function listProjects() {
   return describePictures(await readAtOnce(queries.queryProjects));
 }
 
-/** Gives the few projects that the menu shows. */
 export async function listMenuProjects() {
   "use cache";
   cached();
@@ -59,13 +57,13 @@ export async function listProjectAddresses() {
   return queries.queryProjectAddresses();
 }
 
-/** Gives a project with its texts rendered, or null. */
+/** With rendered texts; null if there is none. */
 export async function findProject(slug: string) {
   "use cache";
   cacheTag(projectsTag);
   const project = await readAtOnce((tx) => queries.queryProject({ slug }, tx));
   const told = project && (await renderStory(project));
-  // A text that could not be rendered is tried again a minute later.
+  // A text that could not be rendered is retried a minute later.
   if (told?.isMakeshift) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("days");
   return told && describePictures(told);

@@ -35,7 +35,6 @@ type ProjectFile = {
   collaborators: { username: string; roles: string[]; skillsUsed: string[] }[];
 };
 
-/** Fills an empty portfolio with the demonstration's technologies, team and projects. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   if ((await tx.project.count()) > 0) return;
   for (const technology of contentJson<TechnologyFile[]>("portfolio", "technologies.json")) {

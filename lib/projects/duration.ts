@@ -3,9 +3,6 @@ const monthLength = 30.44 * dayLength;
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
 
-/**
- * Says how long a project took, in the words people use: weeks, then months, then years and months.
- */
 export function durationOf(start: Date, end: Date | null, now = new Date()): string {
   const elapsed = Math.max(0, (end ?? now).getTime() - start.getTime());
   const months = Math.round(elapsed / monthLength);

@@ -17,13 +17,11 @@ import {
 import { memberItemSelect, projectCardSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 import { memberPath, projectPath } from "./shared/paths";
 
-/** Gives one page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
   const page = await paginate(db.project, query, { ...chosenBy(query), select: projectItemSelect });
   return { ...page, results: page.results.map(toProjectItem) };
 }
 
-/** Gives the same page with what a card shows of each project, and the ids of its technologies. */
 export async function pageProjectCards(query: ProjectQuery) {
   const page = await paginate(db.project, query, { ...chosenBy(query), select: projectCardSelect });
   const results = page.results.map(({ technologies, ...card }) => ({
@@ -42,10 +40,7 @@ function chosenBy({ category, technology, search }: ProjectQuery) {
   return { where, orderBy: [...latestFirst] };
 }
 
-/**
- * Gives one page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both
- * included.
- */
+/** By date of joining; `dateFrom` and `dateTo` are whole days, both included. */
 export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>> {
   const { dateFrom, dateTo, sortDate, search } = query;
   const order = sortDate === "ASC" ? "asc" : "desc";
@@ -80,7 +75,6 @@ export const projectFinder: Finder = {
   },
 };
 
-/** The people that everybody may read of. */
 export const memberFinder: Finder = {
   kinds: { member: "Equipo" },
   access: "public",

@@ -14,18 +14,15 @@ import {
 } from "./select";
 import { memberPath, projectPath, selectionPath } from "./shared/paths";
 
-/** The order of the portfolio: the latest work first. */
 export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
 
 const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
-/** Gives every project, the latest first. */
 export async function queryProjects(client: Prisma.TransactionClient = db) {
   const rows = await client.project.findMany({ orderBy: [...latestFirst], select: projectItemSelect });
   return rows.map(toProjectItem);
 }
 
-/** Gives the featured projects by name, the latest first. */
 export async function listFeatured(take: number) {
   return db.project.findMany({
     where: { isFeatured: true },
@@ -35,7 +32,7 @@ export async function listFeatured(take: number) {
   });
 }
 
-/** Gives a project by its slug, also by one that it had before, or by its id, or null. */
+/** Accepts former slugs; null if there is none. */
 export async function queryProject(by: { slug: string } | { id: string }, client: Prisma.TransactionClient = db) {
   const find = (where: typeof by) => client.project.findUnique({ where, select: projectSelect });
   const row =
@@ -43,7 +40,6 @@ export async function queryProject(by: { slug: string } | { id: string }, client
   return row && toProject(row);
 }
 
-/** Gives the technologies that at least one project uses, by name. */
 export async function queryTechnologies() {
   return db.technology.findMany({
     where: { projects: { some: {} } },
@@ -52,26 +48,20 @@ export async function queryTechnologies() {
   });
 }
 
-/**
- * Gives a technology that at least one project uses by its slug, also by one that it had before, or
- * null.
- */
+/** Finds a technology in use by a current or former slug, or null. */
 export async function queryTechnology(slug: string) {
   const find = (by: { slug: string } | { id: string }) =>
     db.technology.findFirst({ where: { ...by, projects: { some: {} } }, select: technologySelect });
   return (await find({ slug })) ?? findFormer(db, "technology", slug, (id) => find({ id }));
 }
 
-/** Gives everybody of the team, in its order: of equals whoever joined first. */
+/** In the team's order; equal positions by date of joining. */
 export async function queryMembers() {
   const rows = await db.teamMember.findMany({ orderBy: [...teamOrder], select: memberItemSelect });
   return rows.map(toMemberItem);
 }
 
-/**
- * Gives somebody of the team with their projects by their username, also by one that they had
- * before, or null.
- */
+/** Finds a member with their projects by a current or former username, or null. */
 export async function queryMember(username: string, client: Prisma.TransactionClient = db) {
   const find = (where: { username: string } | { id: string }) =>
     client.teamMember.findUnique({ where, select: memberSelect });
@@ -79,7 +69,6 @@ export async function queryMember(username: string, client: Prisma.TransactionCl
   return row && toMember(row);
 }
 
-/** Gives addresses of everything public, with the day each last changed, for the site map. */
 export async function queryProjectAddresses() {
   const [projects, members] = await Promise.all([
     db.project.findMany({
@@ -102,10 +91,6 @@ export async function queryProjectAddresses() {
   };
 }
 
-/**
- * Gives the public address of every project and member, and of every technology's projects, by the
- * name that each has or had in it.
- */
 export async function listProjectPaths() {
   const [projects, members, technologies] = await Promise.all([
     db.project.findMany({ select: { id: true, slug: true } }),

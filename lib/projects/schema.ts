@@ -103,10 +103,7 @@ const day = z
   .or(z.literal(""))
   .default("");
 
-/**
- * Dates are days of the studio's calendar on which a member joined the site; left out, everybody is
- * in the list.
- */
+/** Dates are calendar days of the studio on which members joined; without them everybody is listed. */
 export const memberQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(10),
   dateFrom: day,
@@ -115,7 +112,6 @@ export const memberQuery = pageQuery.extend({
 });
 export type MemberQuery = z.infer<typeof memberQuery>;
 
-/** The name of a member in an address. */
 export const memberUsername = z
   .string()
   .max(40, "El nombre de usuario es demasiado largo.")

@@ -2,10 +2,7 @@ import { renderMarkdown, type RenderSettings } from "@/lib/content/markdown";
 
 type Story = { problem: string; solution: string; result: string };
 
-/**
- * Gives a project whose texts are HTML in place of markdown; `isMakeshift` where one of them might
- * be rendered in a while.
- */
+/** Renders a project's markdown to HTML; `isMakeshift` if a text failed and may render later. */
 export async function renderStory<Project extends Story>(
   project: Project,
   settings?: RenderSettings,

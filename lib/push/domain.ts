@@ -5,7 +5,7 @@ import { type DataSubject, rowsOf } from "@/lib/people/personal-data";
 import { pushSendWork, pushTellWork } from "./work";
 
 const tables: Tables = {
-  // They go with their sessions, which no backup has.
+  // Not in backups, like the sessions they belong to.
   push_devices: {
     about: "Los navegadores que reciben avisos con el panel cerrado.",
     columns: {

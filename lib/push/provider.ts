@@ -7,13 +7,10 @@ import { safePost } from "@/lib/core/safe-fetch";
 import { getSite } from "@/lib/site/site";
 import { vapidKeys } from "./vapid";
 
-/** A browser, as its push service knows it. */
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
 
-/** What the service worker shows (`public/push.js`). */
 export type ShownPush = { title: string; body: string; href: string; tag: string };
 
-/** What tells somebody how they will be told. */
 export const trialPush: ShownPush = {
   title: "Así te avisaremos",
   body: "Es una prueba: los avisos funcionan en este dispositivo.",
@@ -27,16 +24,13 @@ export type Fate =
   | { is: "gone" }
   | { is: "refused"; status: number; retryMs?: number };
 
-/** Seconds for which a push service keeps it for a browser that is not there. */
+/** Seconds that a push service keeps it for a browser that is offline. */
 const keptFor = 60 * 60;
 
-/**
- * Gives something to the push service of a browser, encrypted for that browser alone (RFC 8030,
- * 8188, 8291, signed by RFC 8292).
- */
+/** Sends to a browser's push service, encrypted for that browser (RFC 8030, 8188, 8291, signed by RFC 8292). */
 export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, shown: ShownPush): Promise<Fate> {
   const { email } = await getSite();
-  // Some push services take no address that nobody can write to.
+  // Some push services refuse an address that cannot receive mail.
   const subject = env.SITE_URL.startsWith("https:") ? env.SITE_URL : `mailto:${email}`;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -45,7 +39,7 @@ export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, sh
       vapidDetails: { subject, ...vapidKeys() },
       TTL: keptFor,
       urgency: "high",
-      // At the push service too the last of a tag takes the place of those before.
+      // At the push service, too, a new message replaces waiting ones with the same tag.
       topic: createHash("sha256").update(shown.tag).digest("base64url").slice(0, 32),
       contentEncoding: "aes128gcm",
     },

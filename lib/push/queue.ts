@@ -3,18 +3,17 @@ import { jobKind } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import type { PushTopic } from "./topic";
 
-/** What is told to whoever wants to hear of it. */
 export type ToldPush = { topic: string; data: object };
 
 export const pushTellKind = jobKind<ToldPush>("push.tell", "Aviso");
 export const pushSendKind = jobKind<ToldPush & { deviceId: string }>("push.send", "Aviso a un dispositivo");
 
-/** Milliseconds in which somebody at the panel may see it first, and several are told as one. */
+/** Milliseconds in which somebody at the panel may see it first, and several are merged. */
 const patience = 5_000;
 
 /**
- * Has people told of something, inside the transaction that it belongs to; nothing where no device
- * is to be told of anything. What is composed of the same `data` and waits is the same.
+ * Queues a push in its cause's transaction; nothing if no device is subscribed. Waiting pushes with the same `data`
+ * are merged.
  */
 export async function enqueuePushes<Data extends Prisma.InputJsonObject>(
   tx: Pick<Prisma.TransactionClient, "$executeRaw">,

@@ -7,7 +7,6 @@ const hour = z.coerce
   .min(0, "Elige una hora.")
   .max(23, "Elige una hora.");
 
-/** How somebody wants to be told. */
 export const pushSettings = z.strictObject({
   silenced: z.array(z.string().max(100)).max(50).meta({ description: "Names of topics that one does not want" }),
   fromHour: hour.meta({ description: "0 to 23; the same as `toHour` for all day" }),
@@ -17,7 +16,7 @@ export const pushSettings = z.strictObject({
 });
 export type PushSettings = z.output<typeof pushSettings>;
 
-/** What `PushSubscription.toJSON()` gives of a browser. */
+/** As given by `PushSubscription.toJSON()`. */
 export const pushDeviceInput = z.strictObject({
   endpoint: z
     .url("La dirección del servicio de avisos no es válida.")

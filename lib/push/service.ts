@@ -10,7 +10,7 @@ import { deliverPush, trialPush } from "./provider";
 import { pushTopics } from "./topic";
 import { vapidKeys } from "./vapid";
 
-/** How whoever has said nothing is told. */
+/** Defaults. */
 export const usualSettings: PushSettings = { silenced: [], fromHour: 0, toHour: 0, weekends: true, showsText: false };
 
 const settingsSelect = { silenced: true, fromHour: true, toHour: true, weekends: true, showsText: true } as const;
@@ -20,7 +20,6 @@ const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() } });
 const badAddress = "La dirección del servicio de avisos no es válida.";
 const badKey = "La clave del navegador no es válida.";
 
-/** How a person is told, of what they may be, and in which of their browsers. */
 export async function getPushState(actor: Actor): Promise<PushState> {
   const { publicKey } = vapidKeys();
   const [settings, devices] = await Promise.all([
@@ -44,27 +43,26 @@ export async function getPushState(actor: Actor): Promise<PushState> {
   };
 }
 
-/** Changes how a person is told. */
 export async function updatePushSettings({ id: userId }: Actor, settings: PushSettings): Promise<void> {
   await db.pushSettings.upsert({ where: { userId }, create: { userId, ...settings }, update: settings });
 }
 
 /**
- * Has the browser that asks told from now on, as long as its session lives: one each, whoever used
- * it before. @throws AppError `bad_request` for an address that no push service has
+ * Subscribes this browser while its session lives, replacing earlier subscriptions of either.
+ * @throws AppError `bad_request` for an address that no push service can have
  */
 export async function createPushDevice({ sessionId }: Actor, input: PushDeviceInput): Promise<void> {
   if (!isFetchable(input.endpoint)) throw new AppError("bad_request", badAddress, { endpoint: badAddress });
   if (!isPoint(input.p256dh)) throw new AppError("bad_request", badKey, { p256dh: badKey });
   await db.$transaction(async (tx) => {
-    // Two windows of a browser may ask at once, or two sessions of it: the second waits for the first.
+    // Two windows or sessions of one browser may ask at once: the second waits.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('push_devices'))`;
     await tx.pushDevice.deleteMany({ where: { OR: [{ sessionId }, { endpoint: input.endpoint }] } });
     await tx.pushDevice.create({ data: { sessionId, vapidKey: vapidKeys().publicKey, ...input } });
   });
 }
 
-/** Whether a key is a point of the curve: else nothing can be encrypted with it. */
+/** Whether the key is a point on the curve; without one nothing can be encrypted. */
 function isPoint(p256dh: string): boolean {
   const own = createECDH("prime256v1");
   own.generateKeys();
@@ -76,15 +74,15 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Has a browser of the person's own not told any more. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function removePushDevice({ id: userId }: Actor, id: string): Promise<void> {
   const { count } = await db.pushDevice.deleteMany({ where: { id, session: { userId } } });
   if (count === 0) throw new AppError("not_found", "No se encontró el dispositivo.");
 }
 
 /**
- * Tells the browser that asks at once, to try it. @throws AppError `not_found` where it is not told
- * of anything, `unavailable` where its push service does not take it
+ * Sends a test push to this browser.
+ * @throws AppError `not_found` if it is not subscribed, `unavailable` if its push service refuses
  */
 export async function tryPushDevice({ sessionId }: Actor): Promise<void> {
   const device = await db.pushDevice.findUnique({ where: { sessionId } });

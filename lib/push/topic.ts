@@ -3,34 +3,31 @@ import { declared } from "@/lib/core/declared";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What is told, as long as there is still something to tell. */
 export type Push = {
-  /** Whom it is for: everybody of the topic's role, or these of them. */
+  /** Everybody with the topic's role, or these among them. */
   to: "everybody" | readonly string[];
-  /** What a locked screen may show to whoever passes by: no name, and nothing of what was written. */
+  /** Safe for a locked screen: no names, nothing from the message. */
   title: string;
-  /** What who wishes sees as well. */
   text: { title: string; body: string };
-  /** Where it leads, below `/dashboard`. */
+  /** Below `/dashboard`. */
   href: string;
-  /** Of the same tag the last one is shown. */
+  /** A new push replaces an earlier one with the same tag. */
   tag: string;
 };
 
-/** What people may be told although no page of the panel is open; stands in `pushes` of its domain. */
+/** Something to push while the panel is closed; its file is in `pushes` of its domain. */
 export type PushTopic<Data = unknown> = {
-  /** Its jobs, and those who do not want it, have this name. */
+  /** Stored in jobs and in people's settings. */
   name: string;
   label: string;
-  /** Who may hear of it, at least. */
+  /** The lowest role that may receive it. */
   role: Role;
-  /** What it is composed of: identifiers, because it is stored until then. */
+  /** Stored until it is sent, so only identifiers. */
   data: z.ZodType<Data>;
-  /** Says it as it is by now; null when there is nothing to be told any more. */
+  /** Reads the current state; null if there is nothing left to tell. */
   compose(data: Data): Promise<Push | null>;
 };
 
-/** Declares a topic, typed by what it needs. */
 export const pushTopic = <Data extends Prisma.InputJsonObject>(topic: PushTopic<Data>) => topic;
 
 export const pushTopics = declared<readonly PushTopic[]>("pushes");

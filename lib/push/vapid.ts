@@ -1,12 +1,12 @@
 import { createECDH, hkdfSync } from "node:crypto";
 import { env } from "@/lib/core/env";
 
-/** The key pair by which push services know this site (RFC 8292), as base64url. */
+/** Identifies the site to push services (RFC 8292); base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /**
- * The site's own keys, derived from AUTH_SECRET: nothing is to be kept or configured, and all
- * processes have the same. Under another secret browsers subscribe anew.
+ * Derived from AUTH_SECRET, so nothing is stored and all processes agree. With another secret browsers subscribe
+ * again.
  */
 export function vapidKeys(): VapidKeys {
   const curve = createECDH("prime256v1");
@@ -15,7 +15,7 @@ export function vapidKeys(): VapidKeys {
     try {
       curve.setPrivateKey(candidate);
     } catch {
-      continue; // one in four thousand million is no key of the curve
+      continue; // about one in 2^32 is no valid key of the curve
     }
     return { publicKey: curve.getPublicKey("base64url"), privateKey: candidate.toString("base64url") };
   }

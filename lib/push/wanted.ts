@@ -1,13 +1,13 @@
 import { dayOf, timeOf } from "@/lib/core/days";
 import type { PushSettings } from "./schema";
 
-/** Whether somebody wants to hear of a topic at a moment, by the clock of the studio. */
+/** In the studio's time zone. */
 export function isWanted({ silenced, fromHour, toHour, weekends }: PushSettings, topic: string, now: Date): boolean {
   if (silenced.includes(topic)) return false;
   const weekday = new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay();
   if (!weekends && (weekday === 0 || weekday === 6)) return false;
   const hour = Number(timeOf(now).slice(0, 2));
-  // The hours of a night begin on one day and end on the next.
+  // Hours of a night span midnight.
   return fromHour <= toHour
     ? fromHour === toHour || (hour >= fromHour && hour < toHour)
     : hour >= fromHour || hour < toHour;

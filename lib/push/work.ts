@@ -12,10 +12,9 @@ import { type Push, pushTopics, type PushTopic } from "./topic";
 
 const minute = 60_000;
 
-/** Between attempts; after the last they have seen it, or do not look. */
 const waits = [minute / 2, 2 * minute, 10 * minute, 30 * minute];
 
-/** Tells who may and wants to hear of something, each of their browsers by a job of its own. */
+/** Makes one job for each browser of those who may and want to get the push. */
 export const pushTellWork = work<ToldPush>({
   kind: pushTellKind,
   atOnce: 2,
@@ -33,7 +32,6 @@ export const pushTellWork = work<ToldPush>({
   },
 });
 
-/** Gives one browser's push service what there is to be told by then. */
 export const pushSendWork = work<ToldPush & { deviceId: string }>({
   kind: pushSendKind,
   atOnce: 4,
@@ -45,7 +43,7 @@ export const pushSendWork = work<ToldPush & { deviceId: string }>({
     const fate = await deliverPush(target, shownOf(composed.push, target.showsText));
     if (fate.is !== "refused") return;
     const error = fate.status ? `the push service answered ${fate.status}` : "the push service did not answer";
-    // What it does not understand it will not understand later.
+    // A push service that rejects the request would reject it again.
     if (fate.status >= 400 && fate.status < 500 && fate.status !== 429) return { is: "failed", error };
     const inMs = waits[attempts - 1];
     if (inMs !== undefined) return { is: "retry", inMs: Math.max(inMs, fate.retryMs ?? 0), error };
@@ -54,7 +52,7 @@ export const pushSendWork = work<ToldPush & { deviceId: string }>({
 
 type Composed = { topic: PushTopic; push: Push };
 
-/** What is told, as it is by now; null where that is nothing any more. */
+/** Null when there is nothing left to tell. */
 async function composePush({ topic: name, data }: ToldPush): Promise<Composed | null> {
   const topic = pushTopics.all.find((each) => each.name === name);
   const read = topic?.data.safeParse(data);
@@ -70,7 +68,6 @@ const shownOf = ({ title, text, href, tag }: Push, showsText: boolean): ShownPus
 
 type Target = PushTarget & { showsText: boolean };
 
-/** The browsers in which it is told at this moment, or whether this one is among them. */
 async function listTargets({ topic, push }: Composed, deviceId?: string): Promise<Target[]> {
   const { rows } = await pool.query<PushTarget & PushSettings>({
     name: "push-targets",

@@ -1,10 +1,10 @@
 import { declared } from "@/lib/core/declared";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** An answer to a question that a program graded, wherever it was asked. */
+/** An automatically graded answer. */
 export type Answered = {
   lessonId: string;
-  /** Which of the lesson; of its quiz with "quiz/" before it. */
+  /** Unique in the lesson; a quiz's keys begin with "quiz/". */
   key: string;
   /** 0 to 1. */
   score: number;
@@ -15,7 +15,7 @@ export type HearAnswers = (tx: Prisma.TransactionClient, userId: string, answere
 
 export const answerListeners = declared<readonly HearAnswers[]>("answer listeners");
 
-/** Tells whoever keeps more of it, in the transaction that keeps the answers; open ones, which have no score, are left out. */
+/** Notifies listeners in the transaction that stores the answers; skips open ones, which have no score. */
 export async function tellAnswered(
   tx: Prisma.TransactionClient,
   userId: string,

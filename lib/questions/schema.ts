@@ -9,7 +9,6 @@ const place = z
   .max(mostAnswers - 1);
 const places = z.array(place).max(mostAnswers);
 
-/** An answer as it is sent: places of what was asked, or a text. */
 export const answerInput = z.union(
   [
     z.strictObject({ chosen: places }),
@@ -28,7 +27,6 @@ const order = z
   .meta({ description: "`data-order` of the question in its page: which order its places are of" })
   .optional();
 
-/** An answer to a question within the text of a lesson. */
 export const questionAnswerInput = z.strictObject({ key, answer: answerInput, order });
 export type AnswerInput = z.output<typeof questionAnswerInput>;
 
@@ -41,13 +39,13 @@ const keptAnswer = z.strictObject({
 });
 export type KeptAnswerInput = z.output<typeof keptAnswer>;
 
-/** What a browser kept of a guest who has an account now. */
+/** A guest's answers, sent after registration. */
 export const keptAnswersInput = z.strictObject({
   answers: z.array(keptAnswer, "Indica las respuestas.").max(50, "Como mucho 50 respuestas."),
 });
 export const takenAnswers = z.object({ taken: z.number().int() });
 
-/** What is told of an answer: texts are sanitised HTML. */
+/** Texts are sanitised HTML. */
 export const grade = z.object({
   score: z.number().nullable().meta({ description: "0 to 1; null for what a person has to read" }),
   feedback: z.array(z.string()),

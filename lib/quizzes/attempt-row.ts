@@ -6,7 +6,7 @@ import { Prisma, type QuizState } from "@/prisma/generated/client";
 import type { AttemptView } from "./schema";
 import { isAnswered, type QuizAnswers, type QuizGrades, passes, scoreOf } from "./shared/score";
 
-/** An attempt as it is kept, with the right answers. */
+/** A stored attempt, with the right answers. */
 export type AttemptRow = {
   id: string;
   userId: string;
@@ -31,7 +31,7 @@ export const attemptColumns = Prisma.raw(`id, user_id AS "userId", lesson_id AS 
 
 export const attemptNotFound = () => new AppError("not_found", "No se encontró el intento.");
 
-/** An attempt of somebody; another's is not found. @throws AppError `not_found` */
+/** Only the person's own. @throws AppError `not_found` */
 export async function readAttempt(userId: string, id: string): Promise<AttemptRow> {
   const [row] = await db.$queryRaw<AttemptRow[]>`
     SELECT ${attemptColumns} FROM quiz_attempts WHERE id = ${id}::uuid AND user_id = ${userId}::uuid`;
@@ -41,7 +41,7 @@ export async function readAttempt(userId: string, id: string): Promise<AttemptRo
 
 type Judged = Pick<AttemptRow, "questions" | "seed" | "answers" | "grades" | "hasCertainty" | "passMark">;
 
-/** Grades what a program can grade; what a person has read keeps its grade. */
+/** Grades automatically; grades given by a person stay. */
 export function judge({ questions, seed, answers, grades: before, hasCertainty, passMark }: Judged) {
   const grades: QuizGrades = {};
   for (const question of questions) {
@@ -56,8 +56,8 @@ export function judge({ questions, seed, answers, grades: before, hasCertainty, 
 }
 
 /**
- * An attempt as its person sees it: until it is handed in there is nothing in it that tells an answer.
- * @param showsRight whether they see the right answers of what they got wrong
+ * An attempt for its person; before the hand-in it reveals no answer.
+ * @param showsRight shows the right answers to those they got wrong
  */
 export function viewAttempt(row: AttemptRow, showsRight: boolean) {
   const { questions, seed, answers, grades, userId: _user, lessonId: _lesson, ...rest } = row;

@@ -15,21 +15,18 @@ import { quizKeys } from "./repeated";
 import { countAttempts, usedAllAttempts } from "./tries";
 import type { AnswersInput } from "./schema";
 
-/*
- * Attempts go by the database's clock. An answer counts once its call was answered: saving is one
- * statement, and handing in is one transaction.
- */
+/* Attempts use the database's clock. A confirmed answer counts: saving is one statement, handing in one transaction. */
 
-/** What left a browser in time may arrive so much later. */
+/** Network delay for answers that were sent in time. */
 const grace = Prisma.raw("interval '5 seconds'");
 const isOver = Prisma.sql`(deadline IS NOT NULL AND deadline + ${grace} < now())`;
 
 type Tx = Prisma.TransactionClient;
 
-/** Whoever has just passed a quiz for the first time: told with the id of the lesson. */
+/** Called with the lesson's id on the first pass. */
 export type OnFirstDone = (lessonId: string) => unknown;
 
-/** Somebody's attempts at the quiz of a lesson, the last first. @throws AppError `not_found` */
+/** Last first. @throws AppError `not_found` */
 export async function listAttempts({ id: userId }: Actor, lessonId: string) {
   const { most } = await getQuiz(lessonId);
   await closeOverdue({ userId, lessonId });
@@ -46,7 +43,7 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
 }
 
 /**
- * Begins an attempt, or goes on with the one that is under way: in however many windows, there is one.
+ * Begins an attempt or resumes the running one: there is only one, in however many windows.
  * @throws AppError `not_found`, `conflict` when none is left, `forbidden` while it is locked, `too_many_requests`
  */
 export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
@@ -78,14 +75,14 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   return viewAttempt(await readAttempt(userId, id), false);
 }
 
-/** Counts what becomes a row, however it is begun. @throws AppError `too_many_requests` */
+/** @throws AppError `too_many_requests` */
 export const limitAttempts = (userId: string): Promise<void> =>
   enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
 
-/** Attempts of somebody at the quiz of a lesson within 90 days; each keeps its questions and answers. */
+/** Per person and lesson within 90 days, because each stores its questions and answers. */
 const mostKept = 200;
 
-/** Asked while they are held. @throws AppError `conflict` */
+/** Needs `holdAttempts`. @throws AppError `conflict` */
 export async function refuseTooMany(tx: Tx, userId: string, lessonId: string): Promise<void> {
   const startedAt = { gt: new Date(Date.now() - 90 * 86_400_000) };
   if ((await tx.quizAttempt.count({ where: { userId, lessonId, startedAt } })) >= mostKept)
@@ -95,11 +92,11 @@ export async function refuseTooMany(tx: Tx, userId: string, lessonId: string): P
     );
 }
 
-/** Holds what somebody may begin until the transaction ends. */
+/** Locks the person's attempts until the transaction ends. */
 export const holdAttempts = (tx: Tx, userId: string): Promise<unknown> =>
   tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
 
-/** An attempt of somebody; one whose time is over is graded first. @throws AppError `not_found` */
+/** Grades an overdue attempt first. @throws AppError `not_found` */
 export async function getAttempt({ id: userId }: Actor, id: string) {
   await closeOverdue({ userId, id });
   return view(await readAttempt(userId, id));
@@ -107,13 +104,13 @@ export async function getAttempt({ id: userId }: Actor, id: string) {
 
 const view = async (row: AttemptRow) => viewAttempt(row, await showsRight(row));
 
-/** The right answers are kept back from who may still try, until they pass. */
+/** Right answers stay hidden until people pass or have no attempts left. */
 const showsRight = async ({ userId, lessonId, passed, state }: AttemptRow, tx: Pick<Tx, "$queryRaw"> = db) =>
   state !== "started" && (passed || (await usedAllAttempts(tx, userId, lessonId)));
 
 /**
- * Saves answers as one goes; the same again changes nothing.
- * @returns all answers as they are now, which may be newer ones of another window
+ * Saves answers; idempotent.
+ * @returns all current answers, maybe newer ones of another window
  * @throws AppError `not_found`; `conflict` once it is handed in or its time is over
  */
 export async function saveAnswers({ id: userId }: Actor, id: string, answers: AnswersInput) {
@@ -129,10 +126,7 @@ export async function saveAnswers({ id: userId }: Actor, id: string, answers: An
   );
 }
 
-/**
- * Of each question the answer with the highest version stays; questions that are none of the attempt
- * are left out. @returns null where it is not under way
- */
+/** The highest version of each answer wins; unknown questions are ignored. @returns null when it is not under way */
 async function keepAnswers(tx: Pick<Tx, "$queryRaw">, userId: string, id: string, answers: AnswersInput) {
   const [row] = await tx.$queryRaw<AttemptRow[]>`
     UPDATE quiz_attempts AS kept SET answers = kept.answers || (
@@ -145,8 +139,8 @@ async function keepAnswers(tx: Pick<Tx, "$queryRaw">, userId: string, id: string
 }
 
 /**
- * Hands an attempt in with what has not been saved yet, and grades it. Twice gives the same; after its
- * time only what was saved counts. @throws AppError `not_found`
+ * Hands in with unsaved answers, and grades. Idempotent; after the deadline only saved answers count.
+ * @throws AppError `not_found`
  */
 export async function handInQuiz({ id: userId }: Actor, id: string, answers: AnswersInput, onFirstDone?: OnFirstDone) {
   const { row, isFirst } = await db.$transaction(async (tx) => {
@@ -158,7 +152,7 @@ export async function handInQuiz({ id: userId }: Actor, id: string, answers: Ans
   return view(row);
 }
 
-/** Ends an attempt that is held and whose time is over; any other stays as it is. @throws AppError `not_found` */
+/** Ends a locked attempt if it is overdue. @throws AppError `not_found` */
 async function close(tx: Tx, which: Prisma.Sql) {
   const [found] = await tx.$queryRaw<(AttemptRow & { isDue: boolean })[]>`
     SELECT ${attemptColumns}, state = 'started' AND ${isOver} AS "isDue" FROM quiz_attempts WHERE ${which} FOR UPDATE`;
@@ -167,7 +161,7 @@ async function close(tx: Tx, which: Prisma.Sql) {
   return isDue ? finish(tx, row, "expired") : { row, isFirst: false };
 }
 
-/** Grades an attempt that is held, and marks its lesson as done where it is passed. */
+/** Grades a locked attempt, and marks its lesson as done when passed. */
 export async function finish(tx: Tx, row: AttemptRow, how: "submitted" | "expired") {
   const judged = judge(row);
   const state = judged.score === null ? "submitted" : how === "expired" ? how : "graded";
@@ -175,7 +169,6 @@ export async function finish(tx: Tx, row: AttemptRow, how: "submitted" | "expire
   return writeGrades(tx, { ...row, ...judged, state, submittedAt });
 }
 
-/** Writes what an attempt is worth, and what follows from it. */
 export async function writeGrades(tx: Tx, row: AttemptRow): Promise<{ row: AttemptRow; isFirst: boolean }> {
   const { id, userId, lessonId, state, submittedAt, score, passed, grades, questions } = row;
   await tx.$executeRaw`
@@ -193,10 +186,10 @@ export async function writeGrades(tx: Tx, row: AttemptRow): Promise<{ row: Attem
   return { row, isFirst: passed === true && (await completeLesson(tx, userId, lessonId)) };
 }
 
-/** Attempts that are closed at once; the next look or the next hour has the rest. */
+/** Closed per run; the next run has the rest. */
 const batch = 500;
 
-/** Ends and grades attempts whose time is over: by whoever looks, and every hour. */
+/** Ends and grades overdue attempts, on reading and hourly. */
 export async function closeOverdue(which: Prisma.QuizAttemptWhereInput = {}): Promise<void> {
   const due = await db.quizAttempt.findMany({
     where: { ...which, state: "started", deadline: { lt: new Date() } },
@@ -207,7 +200,7 @@ export async function closeOverdue(which: Prisma.QuizAttemptWhereInput = {}): Pr
     await db
       .$transaction((tx) => close(tx, Prisma.sql`id = ${id}::uuid`))
       .catch((error: unknown) => {
-        // Its person is gone meanwhile, and with them what they did.
+        // The account was deleted meanwhile, with its attempts.
         if (!(error instanceof AppError && error.code === "not_found")) throw error;
       });
   }

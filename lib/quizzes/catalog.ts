@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { findQuiz, isForGuests, type Quiz } from "./quiz";
 import type { QuizFacts } from "./schema";
 
-/** The facts of a lesson's quiz, for its page; null without questions. */
+/** Null without questions. */
 export async function describeQuiz(lessonId: string): Promise<QuizFacts | null> {
   "use cache";
   cacheTag("academy");
@@ -18,7 +18,6 @@ export async function describeQuiz(lessonId: string): Promise<QuizFacts | null> 
   return facts;
 }
 
-/** The same of a quiz that is given. */
 export async function factsOfQuiz(quiz: Quiz, ask?: Ask<ParseWork>): Promise<QuizFacts | null> {
   const { lessonId, passMark, most, minutes, hasCertainty, draw } = quiz;
   const all = await readQuestions(quiz.text, ask).catch((error: unknown) => {

@@ -15,8 +15,8 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 /**
- * What those who are at the lesson of a quiz did in it: who has it done passed it, some of them at the second time; the
- * others failed. Where it has an open question, what two wrote waits to be read.
+ * Attempts of people at a quiz's lesson: those who finished it passed, some at the second try; the others failed. Two
+ * answers to open questions wait for grading.
  */
 export async function seedAfter(): Promise<void> {
   const lessons = await db.lesson.findMany({
@@ -96,7 +96,6 @@ function isKnown(place: number, ability: number, index: number): boolean {
   return ability + (((index * 5 + place * 11) % 7) - 3) / 30 >= least;
 }
 
-/** What people write who know it, and who do not. */
 const written = [
   "Porque `as Usuario` solo calla al compilador: al ejecutar nadie mira el dato. Si el servidor cambia un campo, falla más adelante y lejos de la causa.",
   "Es como ponerle una etiqueta a una caja sin abrirla. Con un esquema la abres: si falta el correo, lo sabes ahí mismo.",

@@ -29,7 +29,7 @@ export const quizzesDomain: Domain = {
         grades: "Lo que vale cada respuesta, y la nota de quien la leyó.",
       },
       changes: "none",
-      // What was left lying about; what is finished proves what somebody learnt, and stays with them.
+      // Only abandoned attempts; finished ones prove what somebody learnt, and stay.
       past: { when: "state = 'started' AND started_at < $1", kept: () => "1 year" },
     },
   },

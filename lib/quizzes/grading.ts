@@ -14,7 +14,7 @@ import type { QuizGrades } from "./shared/score";
 
 const person = { select: { name: true, lastName: true, username: true, email: true } } as const;
 
-/** A page of the attempts that wait for a person to read them, the longest waiting first. */
+/** Longest waiting first. */
 export async function listWaiting({ sort, order, ...query }: GradingQuery): Promise<Page<WaitingAttempt>> {
   await closeOverdue();
   const page = await paginate(db.quizAttempt, query, {
@@ -31,16 +31,15 @@ export async function listWaiting({ sort, order, ...query }: GradingQuery): Prom
   return { ...page, results };
 }
 
-/** The questions that a person has still to grade. */
 const pendingOf = (grades: QuizGrades): string[] => Object.keys(grades).filter((key) => grades[key]!.score === null);
 
-/** Titles of lessons on the site, by id. */
+/** Only published lessons. */
 export async function titlesOf(ids: string[]): Promise<Map<string, string>> {
   const lessons = await db.lesson.findMany({ where: { id: { in: ids } }, select: { id: true, titleLesson: true } });
   return new Map(lessons.map(({ id, titleLesson }) => [id, titleLesson]));
 }
 
-/** An attempt with the answers that a person reads, and what they said of them. @throws AppError `not_found` */
+/** An attempt with its open answers and their grades. @throws AppError `not_found` */
 export async function getWaiting(id: string) {
   const [row] = await db.$queryRaw<AttemptRow[]>`SELECT ${attemptColumns} FROM quiz_attempts WHERE id = ${id}::uuid`;
   if (!row || row.state === "started") throw attemptNotFound();
@@ -65,8 +64,8 @@ export async function getWaiting(id: string) {
 }
 
 /**
- * Grades the open answers of an attempt, all of them, and tells its person.
- * @throws AppError `not_found`, `bad_request` where one is left out, `conflict` when somebody else was first
+ * Grades all open answers of an attempt and notifies its person.
+ * @throws AppError `not_found`, `bad_request` when one is left out, `conflict` when somebody else was first
  */
 export async function gradeOpen(actor: Actor, id: string, input: GradingInput) {
   const { state, score, passed } = await db.$transaction(async (tx) => {

@@ -6,13 +6,13 @@ import { permutation } from "@/lib/questions/shared/grade";
 import type { Question } from "@/lib/questions/shared/question";
 import { usualPass } from "./shared/score";
 
-/** The quiz of a lesson as it is on the site, with its right answers: it stays within the server. */
+/** A published quiz with its right answers; never leaves the server. */
 export type Quiz = {
   lessonId: string;
   text: string;
   /** Percent. */
   passMark: number;
-  /** How often one may try; null for as often as one likes. */
+  /** Attempts; null for no limit. */
   most: number | null;
   minutes: number | null;
   /** Questions of an attempt; null for all. */
@@ -21,14 +21,14 @@ export type Quiz = {
   hasCertainty: boolean;
 };
 
-/** Gives the quiz of a lesson on the site. @throws AppError `not_found` for a lesson without one */
+/** @throws AppError `not_found` for a lesson without one */
 export async function getQuiz(lessonId: string): Promise<Quiz> {
   const quiz = await findQuiz(lessonId);
   if (!quiz) throw new AppError("not_found", "No se encontró el cuestionario.");
   return quiz;
 }
 
-/** The same; null for a lesson without one. @param client where the lesson is, as a draft is staged in a transaction */
+/** Null without a quiz. @param client reads a draft staged in a transaction */
 export async function findQuiz(lessonId: string, client: Pick<typeof db, "lesson"> = db): Promise<Quiz | null> {
   const row = await client.lesson.findFirst({
     where: { id: lessonId, quiz: { not: "" } },
@@ -51,16 +51,16 @@ export async function findQuiz(lessonId: string, client: Pick<typeof db, "lesson
   );
 }
 
-/** Whether whoever has no account may try it: nothing of it has to be counted by the server. */
+/** Guests may try quizzes without limits, for which the server need not count anything. */
 export const isForGuests = ({ most, minutes }: Pick<Quiz, "most" | "minutes">): boolean =>
   most === null && minutes === null;
 
-/** The same for the same questions, drawn and ordered alike. */
+/** Equal while the questions, their draw and order are the same. */
 export const quizMark = ({ lessonId, text, draw, isShuffled }: Quiz): string =>
   hashToken(`${lessonId} ${draw} ${isShuffled} ${text}`).slice(0, 16);
 
 /**
- * Draws the questions of an attempt and puts them in its order: the same for the same seed.
+ * The same seed draws the same questions in the same order.
  * @throws AppError `not_found` for a quiz without questions
  */
 export async function drawQuestions({ text, draw, isShuffled }: Quiz, seed: string): Promise<Question[]> {

@@ -4,12 +4,12 @@ import type { Question } from "@/lib/questions/shared/question";
 import { findQuiz } from "./quiz";
 import { usedAllAttempts } from "./tries";
 
-/** What the keys of a quiz's questions begin with where those of the lesson's text stand beside them. */
+/** Prefix of quiz keys, beside the keys of the lesson's text. */
 export const quizKeys = "quiz/";
 
 /**
- * The questions of a lesson's quiz, by their keys, for who has been shown its answers.
- * @returns null for who has not: a teacher may have given one more try since. @throws AppError `unavailable`
+ * A quiz's questions by key, for people who saw its answers.
+ * @returns null for others: a teacher may have given another try since. @throws AppError `unavailable`
  */
 export async function readQuizToRepeat(userId: string, lessonId: string): Promise<Map<string, Question> | null> {
   const where = { userId, lessonId, passed: true };

@@ -4,9 +4,8 @@ import type { Prisma } from "@/prisma/generated/client";
 export type BestResult = { userId: string; lessonId: string; score: number; passed: boolean; at: Date };
 
 /**
- * The best that people did in quizzes: a pass before none, then the score; of equal ones the first.
- * Attempts that are under way or wait to be read are none.
- * @param since leaves out what was handed in before
+ * People's best results: passes first, then by score, then the earliest. Skips running and ungraded attempts.
+ * @param since leaves out earlier hand-ins
  */
 export const bestResults = (
   db: Pick<Prisma.TransactionClient, "$queryRaw">,

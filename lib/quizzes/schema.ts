@@ -20,13 +20,13 @@ const answersInput = z
   .record(z.string(), z.strictObject({ answer: answerInput.nullable(), certainty: certainty.optional(), version }))
   .refine((answers) => Object.keys(answers).length <= 300, "Son demasiadas respuestas.");
 
-/** What everybody may know of a quiz before they begin. */
+/** The public facts of a quiz. */
 export type QuizFacts = {
-  /** Of an attempt; null where the text cannot be read right now. */
+  /** Per attempt; null while the text cannot be read. */
   questions: number | null;
   /** Percent. */
   passMark: number;
-  /** How often one may try, and how long; null where nothing is counted. */
+  /** Null without a limit. */
   most: number | null;
   minutes: number | null;
   hasCertainty: boolean;
@@ -91,7 +91,6 @@ export const quizAttempt = z.object({
 });
 export type AttemptView = z.output<typeof quizAttempt>;
 
-/** What a save answers. */
 export const savedAnswers = z.object({ now: isoDate, deadline: isoDate.nullable(), answers: keptAnswers });
 
 export const ownAttempts = z.object({
@@ -127,7 +126,6 @@ const waiting = z.object({
 export type WaitingAttempt = z.input<typeof waiting>;
 export const waitingPage = pageOf(waiting);
 
-/** The body of `grading/update`. */
 export const gradingInput = z.strictObject({
   grades: z
     .array(
@@ -141,7 +139,7 @@ export const gradingInput = z.strictObject({
 });
 export type GradingInput = z.infer<typeof gradingInput>;
 
-/** What the screen sends it by: `percent-0`, `note-0` and so on, in the order of the answers. */
+/** Form fields `percent-0`, `note-0` and so on, in the order of the answers. */
 export const gradingForm = z.record(z.string(), z.string()).superRefine((values, { addIssue }) => {
   for (const [name, value] of Object.entries(values)) {
     if (!name.startsWith("percent-") || /^\s*(?:100|\d{1,2}(?:[.,]\d+)?)\s*$/.test(value)) continue;

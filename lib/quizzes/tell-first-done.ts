@@ -2,7 +2,7 @@ import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 
-/** Tells the statistics that somebody finished a lesson, as its own button does. Nobody waits for it. */
+/** Reports a finished lesson to the statistics, without waiting. */
 export const tellFirstDone = (caller: { request: Pick<Request, "headers">; device: Device }) => (lessonId: string) => {
   const course = { select: { section: { select: { course: { select: { slug: true } } } } } } as const;
   void db.lesson.findUnique({ where: { id: lessonId }, ...course }).then(

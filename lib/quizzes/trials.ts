@@ -10,26 +10,26 @@ import { drawQuestions, getQuiz, isForGuests, type Quiz, quizMark } from "./quiz
 import type { TrialInput } from "./schema";
 
 /*
- * Guests try a quiz without a row: the seed that they are given says which questions were asked, and
- * is signed. What they handed in waits in their browser, and is graded again once they have an account.
+ * Guests try a quiz without a row: their signed seed determines the questions. Hand-ins wait in the browser and are
+ * graded again once there is an account.
  */
 
-/** Milliseconds that a seed is good for. */
+/** Milliseconds. */
 const goodFor = 30 * 24 * 60 * 60_000;
 
-/** The questions of a guest's try: of a new one, or of the one that a seed stands for. @throws AppError `not_found`, `forbidden`, `conflict` */
+/** A new try, or that of a seed. @throws AppError `not_found`, `forbidden`, `conflict` */
 export const getTrial = async (lessonId: string, seed?: string) => tryQuiz(await openQuiz(lessonId), seed);
 
-/** The same of a quiz that is given. @throws AppError `bad_request`, `conflict`, `not_found` */
+/** @throws AppError `bad_request`, `conflict`, `not_found` */
 export async function tryQuiz(quiz: Quiz, seed?: string) {
   const row = await rowOf(quiz, seed ?? newSeed(quiz));
   return viewAttempt(row, false);
 }
 
-/** Grades what a guest hands in, and keeps nothing. @throws AppError as `getTrial` */
+/** Stores nothing. @throws AppError as `getTrial` */
 export const gradeTrial = async (lessonId: string, input: TrialInput) => gradeTry(await openQuiz(lessonId), input);
 
-/** The same of a quiz that is given. @throws AppError as `tryQuiz` */
+/** @throws AppError as `tryQuiz` */
 export async function gradeTry(quiz: Quiz, { seed, answers }: TrialInput) {
   const row = await answeredRow(quiz, seed, answers);
   const judged = judge(row);
@@ -38,7 +38,7 @@ export async function gradeTry(quiz: Quiz, { seed, answers }: TrialInput) {
 }
 
 /**
- * Takes in what somebody handed in before they had an account, graded anew: once.
+ * Grades and stores a guest's hand-in for a new account, once.
  * @throws AppError as `getTrial`, `too_many_requests`; `conflict` for one too many
  */
 export async function takeTrial({ id: userId }: Actor, lessonId: string, input: TrialInput, onFirstDone?: OnFirstDone) {
@@ -46,7 +46,7 @@ export async function takeTrial({ id: userId }: Actor, lessonId: string, input: 
   await requireOpen({ id: userId }, lessonId);
   const { seed, passMark, hasCertainty, startedAt, questions, answers } = row;
   const key = { userId, lessonId, seed };
-  // What a browser sends again makes no row.
+  // A repeated request makes no row, so it does not count.
   if ((await db.quizAttempt.count({ where: key })) === 0) await limitAttempts(userId);
   const taken = await db.$transaction(async (tx) => {
     await holdAttempts(tx, userId);
@@ -90,7 +90,7 @@ function newSeed(quiz: Quiz): string {
   return `${said}.${sign("quiz-trial", said).toString("base64url")}`;
 }
 
-/** @throws AppError `bad_request` for what was not given here, `conflict` once its quiz is another */
+/** @throws AppError `bad_request` for a foreign seed, `conflict` once the quiz changed */
 function readSeed(quiz: Quiz, signed: string): { seed: string; startedAt: Date } {
   const [name = "", at = "", mark = "", signature = ""] = signed.split(".");
   const startedAt = new Date(Number.parseInt(at, 36));
@@ -101,6 +101,6 @@ function readSeed(quiz: Quiz, signed: string): { seed: string; startedAt: Date }
   if (mark !== quizMark(quiz)) {
     throw new AppError("conflict", "El cuestionario cambió mientras lo resolvías. Empieza de nuevo.");
   }
-  // Whoever knew what was shuffled by would know in which order it was written.
+  // The shuffling seed stays secret: it would reveal the written order.
   return { seed: sign("quiz-seed", name).toString("base64url"), startedAt };
 }

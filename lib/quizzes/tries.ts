@@ -3,8 +3,8 @@ import { Prisma } from "@/prisma/generated/client";
 type Read = Pick<Prisma.TransactionClient, "$queryRaw">;
 
 /**
- * The attempts of somebody at the quiz of a lesson that count against how many there are: not those of before the
- * certificate of its course expired, which is renewed by passing its quizzes again.
+ * Attempts that count against the limit: not those before the course's certificate expired, which is renewed by
+ * passing its quizzes again.
  */
 const counted = (userId: string, lessonId: string) => Prisma.sql`(
   SELECT count(*)::int FROM quiz_attempts
@@ -14,13 +14,11 @@ const counted = (userId: string, lessonId: string) => Prisma.sql`(
       SELECT course_id FROM sections JOIN lessons ON lessons.section_id = sections.id WHERE lessons.id = ${lessonId}::uuid)
   ), '-infinity'))`;
 
-/** How many attempts of somebody at the quiz of a lesson count. */
 export async function countAttempts(tx: Read, userId: string, lessonId: string): Promise<number> {
   const [{ count }] = await tx.$queryRaw<[{ count: number }]>`SELECT ${counted(userId, lessonId)} AS count`;
   return count;
 }
 
-/** Whether somebody may not try the quiz of a lesson any more. */
 export async function usedAllAttempts(tx: Read, userId: string, lessonId: string): Promise<boolean> {
   const [{ isLast } = { isLast: false }] = await tx.$queryRaw<{ isLast: boolean }[]>`
     SELECT coalesce(quiz_attempts <= ${counted(userId, lessonId)}, false) AS "isLast"

@@ -8,13 +8,13 @@ import type { PanelEvent } from "@/lib/panel/shared/event";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";
-  /** As an admin is told; null until then. */
+  /** Null until an admin is told. */
   people: readonly string[] | null;
 };
 
 const initial: RealtimeState = { status: "connecting", people: null };
 
-/** A connection that nobody uses stays open for a moment: a page gives way to the next. */
+/** An unused connection lingers while one page gives way to the next. */
 const LINGER = 1_000;
 const RETRY = 5_000;
 
@@ -54,7 +54,7 @@ function close(): void {
   change(initial);
 }
 
-/** Keeps the person connected; one connection a page, however many ask. */
+/** Keeps one connection a page, however many callers there are. */
 export function useRealtime(): RealtimeState {
   useEffect(() => {
     users += 1;
@@ -67,7 +67,7 @@ export function useRealtime(): RealtimeState {
   return state.use();
 }
 
-/** Follows who is connected. Only admins are told. */
+/** Only admins are told. */
 export function useConnectedUsers(): RealtimeState {
   const current = useRealtime();
   const connected = current.status === "connected";
@@ -78,9 +78,8 @@ export function useConnectedUsers(): RealtimeState {
 }
 
 /**
- * Hears what the server tells. A new connection may have missed some: it is heard of as the event's
- * `all`.
- * @returns whether it is heard of at present; if not, one has to ask
+ * Listens to an event. After a new connection, which may have missed some, the listener gets the event's `all`.
+ * @returns whether events arrive at present; if not, the caller must poll
  */
 export function useEvent<Told>({ name, all }: PanelEvent<Told>, listener: (told: Told) => void): boolean {
   const live = useRealtime().status === "connected";

@@ -8,15 +8,15 @@ import { type ClientEvents, type ServerEvents, socketPath } from "./shared/event
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
-/** When the server, and not the network, said no. */
+/** For refusals by the server, not the network. */
 const RETRY = 3_000;
 const MARGIN = 30_000;
 
 export type Connection = { socket: ClientSocket; close: () => void };
 
 /**
- * Connects as the person who is signed in, and again after a loss, with a renewed token where that
- * has expired; at a session's end the browser goes to the sign-in page.
+ * Connects as the signed-in person and reconnects after a loss, with a renewed token if needed; when the session ends,
+ * the browser goes to the sign-in page.
  */
 export async function openConnection(): Promise<Connection> {
   const { io } = await import("socket.io-client");
@@ -42,7 +42,7 @@ export async function openConnection(): Promise<Connection> {
   };
 
   socket.on("connect_error", (error) => {
-    // The library itself tries a failed network again.
+    // The library retries network failures itself.
     if (socket.active || closed) return;
     const { code } = (error as Error & { data?: Partial<ErrorBody> }).data ?? {};
     if (code !== "unauthorized") return connectIn(RETRY);
@@ -52,7 +52,7 @@ export async function openConnection(): Promise<Connection> {
       else connectIn(renewed === "offline" ? RETRY : 0);
     });
   });
-  // The server ends connections of ended sessions, and of people with another role by now.
+  // The server disconnects ended sessions and people whose role changed.
   socket.on("disconnect", (reason) => reason === "io server disconnect" && connectIn(0));
 
   const close = () => {
@@ -70,7 +70,7 @@ async function currentToken(): Promise<string | null> {
   return renewed === "offline" ? token : renewed;
 }
 
-/** In milliseconds; a token that cannot be read has expired. */
+/** In milliseconds; an unreadable token counts as expired. */
 function expiresAt(token: string): number {
   try {
     const payload = token.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/");

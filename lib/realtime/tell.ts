@@ -7,9 +7,9 @@ import type { PanelEvent } from "@/lib/panel/shared/event";
 
 export type DeclaredEvent = PanelEvent<unknown> & {
   role: Role;
-  /** The channel of Postgres, where something else than `tell` tells it. */
+  /** The Postgres channel, if something other than `tell` notifies it. */
   channel?: string;
-  /** What is told after some may have been missed, or null; left out where it is `all`. */
+  /** Message after missed ones, or null; `all` by default. */
   missed?: () => Promise<unknown>;
 };
 
@@ -18,8 +18,8 @@ export const panelEvents = declared<readonly DeclaredEvent[]>("events");
 export const channelOf = (event: string): string => snakeCase(event);
 
 /**
- * Tells the connected people of every process who may know of it.
- * @param on a transaction: told once it is committed, and never when it is not
+ * Tells connected people of every process who may know.
+ * @param on a transaction: told only once it is committed
  */
 export async function tell<Told>(
   { name }: PanelEvent<Told>,

@@ -22,7 +22,7 @@ export const repetitionCalls = {
     },
     ({ user, body }) => changeRepetition(user, body),
   ),
-  /** Also called by mail programs, which say nothing of where they are from (RFC 8058). */
+  /** Mail programs call it too, without an origin (RFC 8058). */
   "POST /api/repetition/mail/stop": route(
     {
       access: "anonymous",

@@ -7,13 +7,12 @@ import type { Question } from "@/lib/questions/shared/question";
 import { quizKeys, readQuizToRepeat } from "@/lib/quizzes/repeated";
 import { schedule } from "./memory";
 
-/** What a first answer makes of a card. */
 export function beginCard(isRight: boolean, day: Day) {
   const { days, ...memory } = schedule(null, 0, isRight);
   return { ...memory, lastOn: toDateColumn(day), dueOn: toDateColumn(addDays(day, days)) };
 }
 
-/** What is answered for the first time comes back; answered again in its place it changes nothing. */
+/** Only a first answer makes a card; repeated ones change nothing. */
 export const addCards: HearAnswers = (tx, userId, answered) =>
   tx.reviewCard.createMany({
     data: answered.map(({ lessonId, key, score, at }) => ({
@@ -23,10 +22,10 @@ export const addCards: HearAnswers = (tx, userId, answered) =>
     skipDuplicates: true,
   });
 
-/** What may be asked: a question, "later" while it cannot be read or must not be told of, or "gone" for good. */
+/** "later" while it cannot be read or must not be shown; "gone" for good. */
 type Found = Question | "later" | "gone";
 
-/** Finds the questions of cards for one person; what is read of a lesson is read once. */
+/** Reads each lesson once. */
 export function questionFinder(actor: Pick<Actor, "id">): (card: { lessonId: string; key: string }) => Promise<Found> {
   const parts = new Map<string, Promise<Map<string, Question> | null>>();
   return async ({ lessonId, key }) => {
@@ -35,7 +34,7 @@ export function questionFinder(actor: Pick<Actor, "id">): (card: { lessonId: str
     const name = `${lessonId} ${isOfQuiz} ${isPremium}`;
     if (!parts.has(name)) {
       const reading = isOfQuiz ? readQuizToRepeat(actor.id, lessonId) : readTextQuestions(actor, lessonId, isPremium);
-      // The lesson is off the site, or its text away for a moment.
+      // The lesson is unpublished, or its text unavailable for now.
       parts.set(name, reading.catch(noneForNow));
     }
     const questions = await parts.get(name)!;

@@ -30,7 +30,6 @@ const histories: [daysAgo: number, isRight: boolean][][] = [
   ],
 ];
 
-/** What the student of the demonstration answered in lessons, and what came back since: most of it is due today. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const student = await tx.user.findUnique({ where: { username: "user" }, select: { id: true } });
   if (!student) return;

@@ -5,7 +5,7 @@ import { readPersonToken } from "@/lib/core/keys";
 import { enqueueMail } from "@/lib/mail/queue";
 import { reviewsDueMail, stopPurpose } from "./mails/reviews-due";
 
-/** Each hour: mails whoever wished it what is due, at their hour or later that day, and once. */
+/** Runs hourly: mails due reviews once a day, at the chosen hour or later. */
 export async function mailDueReviews(now = new Date()): Promise<void> {
   const day = dayOf(now);
   const hour = Number(timeOf(now).slice(0, 2));
@@ -26,7 +26,7 @@ export async function mailDueReviews(now = new Date()): Promise<void> {
   }
 }
 
-/** Mails a person no more, by the link in one of them. @throws AppError `bad_request` */
+/** Unsubscribes by a mail's link. @throws AppError `bad_request` */
 export async function stopMails({ token }: { token: string }): Promise<void> {
   const userId = readPersonToken(stopPurpose, token);
   if (!userId) throw new AppError("bad_request", "Este enlace no es válido. Cambia los avisos en tu repaso.");

@@ -1,18 +1,18 @@
 import { fsrs, Rating } from "ts-fsrs";
 
-/** How well something is remembered: days until nine of ten still know it, and how hard it is (1 to 10). */
+/** Stability: days until recall falls to 90 %. Difficulty: 1 to 10. */
 type Memory = { stability: number; difficulty: number };
 
-// Whole days alone, and the same for the same: neither steps of minutes nor chance.
+// Deterministic and in whole days: no minute steps, no fuzz.
 const scheduler = fsrs({
   ...{ request_retention: 0.9, maximum_interval: 365 },
   ...{ enable_fuzz: false, enable_short_term: false },
 });
 
 /**
- * FSRS-6: what an answer makes of a memory.
- * @param before null for what is answered for the first time
- * @param elapsed days since the answer before
+ * FSRS-6.
+ * @param before null for a first answer
+ * @param elapsed days since the previous answer
  */
 export function schedule(before: Memory | null, elapsed: number, isRight: boolean): Memory & { days: number } {
   const rating = isRight ? Rating.Good : Rating.Again;

@@ -49,7 +49,7 @@ export type Repetition = z.input<typeof repetition>;
 
 const until = z.string("Elige un día.").refine(isDay, "Elige un día.").nullable();
 
-/** What is not named stays. */
+/** Missing fields stay unchanged. */
 export const repetitionInput = z.strictObject({
   pause: z
     .strictObject({ until })

@@ -22,23 +22,22 @@ import { schedule } from "./memory";
 import type { Repetition, RepetitionInput, ReviewInput, ReviewSession } from "./schema";
 
 /*
- * Days are the site's: what is due is due from its midnight on. A card's `version` counts how often it came back;
- * an answer names the one that was seen, so it counts once, however often and from wherever it arrives.
+ * Days are the site's and begin at its midnight. A card's `version` counts its reviews; an answer names the version it
+ * saw, so it counts once, however often it arrives.
  */
 
 type Person = Pick<Actor, "id">;
 
-/** Of a day; the rest waits for the next. */
+/** Per day. */
 const most = { new: 20, all: 100 };
-/** Cards that a browser is given at once. */
+/** Cards per request. */
 const batch = 10;
-/** Seconds for a question while too little is known of a person. */
+/** Seconds per question, while too little is known of a person. */
 const usualSeconds = 20;
 const forecastDays = 14;
 
 const gone = () => new AppError("not_found", "Esta pregunta ya no está en tu repaso.");
 
-/** What is due today, how long it takes, and what the next weeks bring. */
 export async function getRepetition({ id }: Person, now = new Date()): Promise<Repetition> {
   const today = dayOf(now);
   const settings = await readSettings(id, today);
@@ -79,7 +78,7 @@ type DueRow = {
   slugs: [string, string, string, string];
 };
 
-/** The cards of today that are left, in their order: what waits longest first, lessons mixed. */
+/** Today's remaining cards, longest waiting first, lessons mixed. */
 const listDue = (userId: string, today: Day) => db.$queryRaw<DueRow[]>`
   WITH done AS (
     SELECT count(*) AS answers, count(*) FILTER (WHERE version = 0) AS firsts FROM reviews

@@ -4,9 +4,8 @@ import { repoOptions } from "./options";
 import { remainingDays } from "./shared/countdown";
 
 /**
- * Gives the last day of the offer as the options have it, and the days that are left, for pages. It
- * is an hour old at most, or a minute without a database. An option that is missing or was broken
- * by hand has its default.
+ * Last day of the offer and the days left, for pages: at most an hour old, or a minute without a database. A missing
+ * or invalid option has its default.
  */
 export async function cachedOfferEnd(): Promise<{ endsAt: Day; days: number }> {
   "use cache";

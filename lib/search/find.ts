@@ -8,11 +8,9 @@ import type { Finding } from "./schema";
 type Found<A extends unknown[]> = (search: string, take: number, ...actor: A) => Promise<Omit<Finding, "heading">[]>;
 
 export type Finder = {
-  /** In the order in which they are shown. */
   kinds: Readonly<Record<string, string>>;
-  /** The smaller is shown first. */
   order: number;
-  /** What may stand before a name: of "responder a maría" it is asked for "maría", and comes first. */
+  /** Words that may precede a name: "responder a maría" searches "maría", and ranks first. */
   verbs?: readonly string[];
 } & (
   | { access: "public"; find: Found<[]> }
@@ -27,7 +25,7 @@ export const finders = declared<readonly Finder[]>("finders");
 
 const take = 5;
 
-/** What everybody may read, and of the panel what the person may open; null is a visitor. */
+/** Searches public content, and the parts of the panel that the person may open; null is a visitor. */
 export async function findThings(actor: Actor | null, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
   const asked = finders.all.map((finder) => ({ finder, name: nameAfterVerb(search, finder.verbs) }));

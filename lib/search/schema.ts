@@ -15,7 +15,7 @@ export type Finding = z.infer<typeof finding>;
 
 export const findings = z.object({ results: z.array(finding) });
 
-/** A palette asks whenever the typing rests. */
+/** A palette asks at each pause in typing. */
 const pace = { points: 120, seconds: 60 } as const;
 export const siteSearchLimit = { call: "GET /api/search", ...pace } as const;
 export const dashboardSearchLimit = { call: "GET /api/dashboard/search", ...pace } as const;

@@ -4,14 +4,13 @@ import { isProductHost } from "@/lib/core/host";
 const site = new URL(env.SITE_URL);
 const shortHost = env.SHORT_HOST;
 
-/** The address of a code as people are given it: on the short host where there is one. */
 export const shortUrl = (code: string): string =>
   shortHost ? `${site.protocol}//${shortHost}/${code}` : `${site.origin}/s/${code}`;
 
-/** The address that a QR code holds: its mark tells a scan from a click. */
+/** The address in a QR code; its mark distinguishes scans from clicks. */
 export const scanUrl = (code: string): string => `${shortUrl(code)}?qr`;
 
-/** A link to another short link of this site could go round for ever. */
+/** Links to other short links of this site could loop for ever. */
 export function isOwnShortLink(href: string): boolean {
   const url = new URL(href);
   const host = nameOf(url);
@@ -19,7 +18,7 @@ export function isOwnShortLink(href: string): boolean {
   return (host === nameOf(site) || isProductHost(url.host)) && /^\/+s(?:\/|$)/i.test(decode(url.pathname));
 }
 
-/** The same host with and without the dot of the root, by whatever port. */
+/** Ignores the root's dot and the port. */
 const nameOf = ({ hostname }: URL): string => hostname.replace(/\.$/, "");
 
 function decode(path: string): string {

@@ -11,9 +11,9 @@ import { shownCode } from "./shared/codes";
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Changes or deletes links, all or none; those that are gone are passed over.
- * @returns how many there were.
- * @throws AppError `bad_request` when one would have too many tags, `forbidden` for one that is only to be seen
+ * All or none; skips missing links.
+ * @returns how many existed
+ * @throws AppError `bad_request` for too many tags, `forbidden` for a link that the person may only see
  */
 export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number> {
   const rows = await db.$transaction(
@@ -22,7 +22,7 @@ export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number>
       for (const row of rows) await work(tx, actor, row, bulk);
       return rows;
     },
-    // A link that was followed a million times has as many rows to remove.
+    // A link's million visits are deleted with it.
     { timeout: 300_000 },
   );
   for (const { id } of rows) linkChanged(id);

@@ -8,9 +8,7 @@ type Waiting = { answer: Answer; resolve: (link: CachedLink | undefined) => void
 const together = 500;
 const most = 20_000;
 
-/**
- * Asks the database for codes together: ten thousand made-up ones a second are a few dozen queries.
- */
+/** Batches lookups: ten thousand made-up codes a second become a few dozen queries. */
 export class CodeLookup {
   private waiting = new Map<string, Waiting>();
   private asked = new Map<string, Waiting>();
@@ -18,7 +16,7 @@ export class CodeLookup {
 
   constructor(private readonly findByCodes: (codes: string[]) => Promise<CachedLink[]>) {}
 
-  /** @throws what the database threw, AppError `unavailable` when too many wait already. */
+  /** @throws the database's error, AppError `unavailable` when too many are waiting */
   find(code: string): Answer {
     const known = this.waiting.get(code) ?? this.asked.get(code);
     if (known) return known.answer;
@@ -31,7 +29,7 @@ export class CodeLookup {
     return answer;
   }
 
-  /** Whoever asks from now on does not share an answer that is under way. */
+  /** Later calls do not share answers that are under way. */
   restart(): void {
     this.asked = new Map();
   }

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { isReserved } from "./shared/codes";
 
-/** Without 0 and o, 1, l and i: codes are read aloud and typed from paper. */
+/** Without 0, o, 1, l and i: codes are read aloud and typed from paper. */
 export const codeAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const length = 7;
 
-/** A random code, one of 27 thousand million. */
 export function newCode(): string {
   let code = "";
   for (let index = 0; index < length; index++) code += codeAlphabet[randomInt(codeAlphabet.length)];
@@ -13,15 +12,13 @@ export function newCode(): string {
 }
 
 const plain = /^[a-z0-9_-]{1,50}$/;
-/** What may stand behind an address in a text, and in no code: signs, quotes and blanks, also those that nobody sees. */
+/** Signs and spaces (also invisible ones) that may follow an address but are never part of a code. */
 const behind = /(?:[.,;:!?)\]}>'"*…»”’]|\p{Zs}|\p{Cf})+$/u;
 
-/** A code as it is stored, and whether a `+` behind it asks to look before following. */
+/** The stored code, and whether a trailing `+` asks for a preview. */
 export type AskedCode = { code: string; isPreview: boolean };
 
-/**
- * Reads a path segment, encoded or not, in any case, and with what was copied along behind it; null for what no link can be called.
- */
+/** Reads a path segment in any case, encoded or not, ignoring copied trailing signs; null when it cannot be a code. */
 export function readCode(segment: string): AskedCode | null {
   if (plain.test(segment)) return { code: segment, isPreview: false };
   if (segment.length > 200) return null;

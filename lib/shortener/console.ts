@@ -1,6 +1,5 @@
 import type { ConsolePart } from "@/lib/core/console-views";
 
-/** What the SQL console shows of links beside their tables. */
 export const shortenerConsole: ConsolePart = {
   views: {
     link_totals: {

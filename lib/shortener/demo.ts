@@ -11,25 +11,21 @@ const linkPassword = "quinde";
 
 type LinkFile = {
   backHalf?: string;
-  /** A path of the site, or an address elsewhere. */
   destination: string;
   title: string;
   tags: string[];
   ageDays: number;
   paused?: boolean;
-  /** Days from now; negative for one that is over. */
   expiresInDays?: number;
   maxClicks?: number;
   clicks?: number;
   hasPassword?: boolean;
-  /** The name of one of the folders. */
   folder?: string;
 };
 
-/** Everybody may all in the first; the others show what else there is. */
 const folders = { Campañas: "open", Academia: "shown", Propuestas: "private" } as const;
 
-/** Ids and codes are the same every time; visits are made apart. */
+/** Ids and codes are fixed; visits are seeded elsewhere. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const author = await tx.user.findUniqueOrThrow({ where: { email: "admin@quinde.test" }, select: { id: true } });
   const passwordHash = await hashPassword(linkPassword);

@@ -45,7 +45,7 @@ const panel: PanelPart = {
 
 const personalData: PersonalData = {
   parts: {
-    // Of somebody else's an admin gets those that they see.
+    // Admins get only the links of others that they may see.
     shortLinks: ({ id }, admin) =>
       rowsOf(
         db.shortLink,
@@ -72,14 +72,14 @@ const personalData: PersonalData = {
 };
 
 const tables: Tables = {
-  // No INSERT or DELETE: a link is several rows that only the product makes together.
+  // No INSERT or DELETE: a link is several rows that only the product creates together.
   short_links: {
     about: "Los enlaces cortos y a dónde llevan.",
     hidden: ["password_hash"],
     harmless: ["short_code"],
     changes: ["destination", "title", "tags", "paused_at", "archived_at", "expires_at", "max_clicks"],
   },
-  // A trigger counts here what a link's tags come to, in the name of whoever changes them.
+  // A trigger updates these totals with the rights of the person who changes a link's tags.
   link_tags: {
     about: "Las etiquetas de enlaces, y en cuántos se usan.",
     changes: "all",

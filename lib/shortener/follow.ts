@@ -16,21 +16,21 @@ export type FollowRequest = {
   headers: Pick<Headers, "get">;
   ip: string;
   isScan: boolean;
-  /** What stood behind `?`: rules may ask for it. */
+  /** The query string, which rules may check. */
   search?: string;
-  /** Asks to look before following; a `+` behind the code says so too. */
+  /** Asks for a preview, as a `+` after the code does. */
   isPreview?: boolean;
-  /** Its visit was counted already: the page of an app is shown for it. */
+  /** The visit was counted already; this request shows the page that opens an app. */
   isCounted?: boolean;
 };
 
-/** With this header the server says that a request only looks, and follows nothing. */
+/** The server sets this header for requests that only preview a link. */
 export const onlyLooks = "x-only-looks";
 
-/** With this header, holding `countedMark`, the server says that the visit of a request is counted. */
+/** The server sets this header to `countedMark` when the request's visit was counted. */
 export const wasCounted = "x-was-counted";
 
-/** Nobody outside can say so: it would be a way past a click limit. */
+/** Must be a secret: outsiders could use it to bypass a click limit. */
 export const countedMark = (): string => singleton("shortener.counted-mark", () => randomUUID());
 
 export const pageStatus = {
@@ -52,12 +52,12 @@ export type Decision = { status: 302; location: string } | PageDecision;
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
 const unavailable: Decision = { page: "unavailable", status: pageStatus.unavailable };
 
-/** Told once. See `Done` of the visits: most decisions wait only for a commit. */
+/** Called once. See `Done` of the visits: most decisions wait only for a commit. */
 export type Decided = (decision: Decision) => void;
 
 /**
- * Decides where a code leads. A redirect counts as a visit, stored now or later, and so does the page that tries an
- * app; any other page counts as nothing.
+ * Decides where a code leads. Redirects and the page that tries an app count as visits, stored now or later; other
+ * pages do not.
  */
 export function followLink(request: FollowRequest, decided: Decided): void {
   const asked = readCode(request.code);
@@ -74,7 +74,7 @@ export function followLink(request: FollowRequest, decided: Decided): void {
     .catch(failed);
 }
 
-/** Follows a link for somebody who has shown that they know the password: on to its destination, without an app. */
+/** Follows a link after its password was checked, without trying an app. */
 export function followUnlocked(link: CachedLink, request: FollowRequest, decided: Decided): void {
   const refused = closed(link);
   if (refused) decided(insteadOf(refused, link));
@@ -84,7 +84,7 @@ export function followUnlocked(link: CachedLink, request: FollowRequest, decided
 function decide(link: CachedLink | null, request: FollowRequest, isPreview: boolean, decided: Decided): void {
   if (!link) return decided(unknown);
   const refused = closed(link);
-  // Where a closed link leads is no secret, with a password either. Who only looks is told that it is closed.
+  // A closed link's destination is public, even with a password. Previews say that the link is closed.
   if (refused) return decided(isPreview ? refused : insteadOf(refused, link));
   if (link.hasPassword) return decided(pageOf("password", link));
   if (isPreview) return decided(pageOf("preview", link));
@@ -97,7 +97,7 @@ function closed(link: CachedLink): PageDecision | null {
   return null;
 }
 
-/** Where a closed link leads: to what was chosen for then, which counts as no visit, or to the page that says why. */
+/** A closed link leads to its alternative destination, which counts no visit, or to the page that says why. */
 const insteadOf = (refused: PageDecision, { closedDestination }: CachedLink): Decision =>
   closedDestination && isSafeLocation(closedDestination) ? { status: 302, location: closedDestination } : refused;
 
@@ -105,33 +105,31 @@ const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, 
 
 function sendOn(link: CachedLink, request: FollowRequest, decided: Decided, triesApp = link.apps !== null): void {
   const way = wayOfLink(link, request);
-  // Whatever wrote the row: only such an address may stand in a header.
+  // Never trust the row: only safe addresses may stand in a header.
   if (!isSafeLocation(way.destination)) return decided(unknown);
   const audience = audienceOfRequest(request.headers, request.method);
-  // Where a rule leads elsewhere, the app would open something else.
+  // When a rule redirects elsewhere, the app would open the wrong thing.
   const app = triesApp && audience === "person" && way === link ? appOf(link, request) : null;
   const lead = app
     ? () => decided({ ...pageOf("app", link), app })
     : () => decided({ status: 302, location: way.destination });
   if (request.isCounted) return lead();
   if (link.maxClicks === null) return record(link, way, request, audience, lead);
-  // Programs would use up people's clicks, or learn for nothing what a click is worth.
+  // Programs must not use up people's clicks, nor learn the destination without using one.
   if (audience !== "person") return decided(pageOf("preview", link));
   admit(link)
     .then((refused) => (refused ? decided(refused) : record(link, way, request, "person", lead)))
     .catch(failed);
 }
 
-/** The address of the app that whoever asks may have. */
 const appOf = ({ apps }: CachedLink, { headers }: FollowRequest): string | null =>
   apps && appFor(apps, knownAgent((headers.get("user-agent") ?? "").slice(0, 500)));
 
-/** Where a link leads whoever asks: by its first rule that holds, or where it always does. */
 export const wayOfLink = (link: CachedLink, request: Pick<FollowRequest, "headers" | "ip" | "search">): Way =>
   link.rules === null ? link : (ruleFor(link.rules, request) ?? link);
 
 /**
- * Lets one click through while some are left, by the database's count.
+ * Uses up one click if any are left, by the database's count.
  * @returns why not, or null
  */
 async function admit(link: CachedLink): Promise<Decision | null> {
@@ -172,10 +170,10 @@ function record(
       referrer: headers.get("referer") ?? "",
       campaign: way.campaign,
     },
-    // The link leads on whatever became of the visit.
+    // Redirect even if the visit could not be stored.
     lead,
   );
 }
 
-/** Whether an address is http or https and nothing in it could end a header. */
+/** Whether an address is http or https and contains nothing that could end a header. */
 export const isSafeLocation = (address: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(address);

@@ -4,7 +4,6 @@ import { mostLines } from "./shared/link-csv";
 
 const cell = z.string().default("");
 
-/** A line as it was read of a file; what is wrong with it the plan tells. */
 const importLine = z.strictObject({
   line: z.int().min(1).max(10_000_000),
   destination: cell,
@@ -35,7 +34,6 @@ export const importRunInput = importPlanInput.extend({
 });
 export type ImportRunInput = z.infer<typeof importRunInput>;
 
-/** What a valid line is, by the rules of a link that is made alone. */
 export const importedLink = shortLinkInput.pick({
   destination: true,
   backHalf: true,
@@ -48,7 +46,6 @@ export const importedLink = shortLinkInput.pick({
 });
 
 export type ImportedLink = z.infer<typeof importedLink> & {
-  /** The id of its folder. */
   folder?: string;
 };
 

@@ -27,13 +27,12 @@ type Sorted = { plan: ImportPlan; toMake: ImportedLink[]; toChange: Map<string, 
 
 const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.";
 
-/** What importing these lines would do. */
 export const planLinkImport = async (actor: Actor, input: ImportPlanInput): Promise<ImportPlan> =>
   (await sortLines(db, actor, input)).plan;
 
 /**
- * Does what a plan said, all of it or nothing.
- * @throws AppError `conflict` when it would do something else by now
+ * Carries out a plan, all or nothing.
+ * @throws AppError `conflict` when the result would differ by now
  */
 export async function runLinkImport(actor: Actor, { plan: seen, ...input }: ImportRunInput): Promise<ImportPlan> {
   const changed: string[] = [];
@@ -41,7 +40,7 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
     () =>
       db.$transaction(
         async (tx) => {
-          // A second press waits, and finds that its plan is done.
+          // A second press waits here and finds that its plan is done.
           await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('short_links.import'))`;
           const { plan, toMake, toChange } = await sortLines(tx, actor, input);
           const folders = [...toMake, ...toChange.values()].flatMap(({ folder }) => folder ?? []);
@@ -63,7 +62,7 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
   return plan;
 }
 
-/** A column that a line leaves empty takes nothing away from a link that is there. */
+/** An empty cell removes nothing from an existing link. */
 const given = ({
   title,
   tags,
@@ -120,7 +119,7 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
   let same = 0;
   for (const { line, ...link } of valid) {
     const found = link.backHalf ? present.get(link.backHalf.toLowerCase()) : undefined;
-    // Of a link that is hidden nothing is told, nor whether it leads there.
+    // Tell nothing about hidden links, not even where they lead.
     if (found && !maySee(found.folderId)) problems.push({ line, message: "Ese código ya está en uso." });
     else if (found?.destination === link.destination) same += 1;
     else if (link.expiresAt && link.expiresAt <= new Date()) {
@@ -138,7 +137,7 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
     }
   }
   const withoutCode = new Set(uncoded.map(({ destination }) => destination));
-  // Once they are made there are more of them, so that what was pressed twice has another digest.
+  // The counts grow once the links are made, so that a second press has another digest.
   const led = await tx.shortLink.groupBy({
     by: ["destination"],
     where: { destination: { in: [...withoutCode] }, ...linksFor(actor, "see") },
@@ -154,7 +153,7 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
   return { plan: { ...counts, uncoded, conflicts, problems, digest }, toMake, toChange };
 }
 
-/** A text says what is wrong. @param lines where each code stood first @param folderIds by their names in lower case */
+/** Gives a text for an error. @param lines where each code stood first @param folderIds by name in lower case */
 function readLine(
   { line, folder: name, ...cells }: ImportLine,
   lines: Map<string, number>,
@@ -210,7 +209,7 @@ async function makeAll(tx: Transaction, actor: Actor, links: ImportedLink[]): Pr
   return ids;
 }
 
-/** As many codes as there are links: none is another's, nor a word that one of these links brings. */
+/** A free code for each link, and none that another line of the import chose. */
 async function freeCodes(tx: Transaction, links: ImportedLink[]): Promise<string[]> {
   const words = new Set(links.map(({ backHalf }) => backHalf?.toLowerCase()));
   const codes = new Set<string>();

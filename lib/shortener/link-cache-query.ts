@@ -5,7 +5,6 @@ import { codesOf, shownCode } from "./shared/codes";
 
 export type CachedLink = {
   readonly id: string;
-  /** Every code that leads to it, in lower case. */
   readonly codes: readonly string[];
   readonly shownCode: string;
   readonly destination: string;
@@ -13,15 +12,14 @@ export type CachedLink = {
   readonly campaign: string;
   readonly createdAt: Date;
   readonly isPaused: boolean;
-  /** When it ends, in milliseconds since 1970; Infinity for never. */
+  /** Milliseconds since 1970; Infinity for never. */
   readonly expiresAt: number;
   readonly maxClicks: number | null;
   readonly hasPassword: boolean;
-  /** Where it leads while it is closed; null: to a page that says why. */
+  /** Its destination while closed; null for the page that says why. */
   readonly closedDestination: string | null;
-  /** Where apps are tried first; null without any. */
   readonly apps: AppAddresses | null;
-  /** Null without any, so that most redirects ask for nothing else. */
+  /** Null without any, so that most redirects check nothing else. */
   readonly rules: readonly ReadyRule[] | null;
 };
 
@@ -39,7 +37,7 @@ const columns = `l.id, l.short_code AS "shortCode", l.back_half AS "backHalf", l
   l.password_hash IS NOT NULL AS "hasPassword", l.closed_destination AS "closedDestination", l.ios_app AS "iosApp", l.android_app AS "androidApp",
   nullif(l.rules, '[]') AS rules`;
 
-/** Whoever waits longer for a lookup is better served by an error. */
+/** After this long, an error is better than waiting. */
 const timeout = 3_000;
 
 const ask = async (text: string, values: unknown[], query_timeout = timeout): Promise<CachedLink[]> => {
@@ -47,17 +45,14 @@ const ask = async (text: string, values: unknown[], query_timeout = timeout): Pr
   return rows.map(toCachedLink);
 };
 
-/** The links that some codes lead to. */
 export const findByCodes = (codes: string[]): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l WHERE l.id IN (SELECT link_id FROM link_codes WHERE code = ANY($1))`, [
     codes,
   ]);
 
-/** The links that have one of these ids. */
 export const findByIds = (ids: string[]): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l WHERE l.id = ANY($1::uuid[])`, [ids]);
 
-/** The links that were made last, the newest first. */
 export const findNewest = (limit: number): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l ORDER BY l.created_at DESC, l.id DESC LIMIT $1`, [limit], 30_000);
 
@@ -73,7 +68,7 @@ function toCachedLink({ shortCode, backHalf, expiresAt, iosApp, androidApp, ...r
   };
 }
 
-/** Whatever wrote the row: only such addresses are ever opened. */
+/** Never trust the row: only open addresses that pass `readApp`. */
 function appsOf(iosApp: string | null, androidApp: string | null): AppAddresses | null {
   const apps = { ios: iosApp && readApp(iosApp), android: androidApp && readApp(androidApp) };
   return apps.ios || apps.android ? apps : null;

@@ -9,8 +9,8 @@ const atBoot = 50_000;
 const retryEvery = 1_000;
 
 /**
- * The short links of the process as the database has them: Postgres announces each change
- * (`link_changed`), and an answer that was read before one is not kept.
+ * Short links in memory. Postgres announces each change (`link_changed`), and answers read before a change are
+ * dropped.
  */
 class LinkCache {
   private readonly byCode = new Map<string, CachedLink>();
@@ -20,19 +20,19 @@ class LinkCache {
       for (const code of link.codes) if (this.byCode.get(code) === link) this.byCode.delete(code);
     },
   });
-  /** Codes that led nowhere a moment ago: the database is asked once for each. */
+  /** Recently unknown codes, so that the database is asked once for each. */
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
   private readonly lookup = new CodeLookup(findByCodes);
   private changes = 0;
   private readonly changed = new Set<string>();
-  /** What changed since the last time that all was read. */
+  /** Ids changed since the last full load began. */
   private meanwhile = new Set<string>();
   private reloading: Promise<void> | undefined;
 
   find(code: string): CachedLink | null | Promise<CachedLink | null> {
     const link = this.byCode.get(code);
     if (link) {
-      this.byId.get(link.id); // it was used: others go first
+      this.byId.get(link.id); // marks it as used, so that others are evicted first
       return link;
     }
     return this.unknown.has(code) ? null : this.ask(code);
@@ -52,7 +52,6 @@ class LinkCache {
     for (const code of link.codes) this.byCode.set(code, link);
   }
 
-  /** Answers that were asked for before no longer count. */
   private forgetAnswers(): void {
     this.changes++;
     this.unknown.clear();
@@ -67,7 +66,7 @@ class LinkCache {
     this.reloading ??= this.reload().finally(() => (this.reloading = undefined));
   }
 
-  /** Reads changed links again, so that they are known also while the database is away. */
+  /** Reads changed links again, so that they are known even while the database is away. */
   private async reload(): Promise<void> {
     while (this.changed.size > 0) {
       const ids = [...this.changed].slice(0, 1_000);
@@ -76,18 +75,18 @@ class LinkCache {
         const links = await findByIds(ids);
         for (const link of links) if (!this.changed.has(link.id)) this.keep(link);
       } catch (error) {
-        log.warn({ err: error }, "changed links were not read again"); // each is when it is asked for
+        log.warn({ err: error }, "changed links were not read again"); // each is read when it is asked for
       }
     }
   }
 
-  /** Links that are not among the newest are forgotten: they may have changed unheard. */
+  /** Forgets links that are not among the newest, as their changes may have been missed. */
   async load(): Promise<void> {
     const meanwhile = (this.meanwhile = new Set());
     this.forgetAnswers();
     const links = new Map((await findNewest(atBoot)).map((link) => [link.id, link]));
     this.forgetAnswers();
-    // What was announced meanwhile is newer than what was read.
+    // Links announced during the load are newer than what it read.
     for (const id of meanwhile) links.delete(id);
     for (const id of [...this.byId.keys()]) if (!links.has(id) && !meanwhile.has(id)) this.byId.delete(id);
     for (const link of [...links.values()].reverse()) this.keep(link);
@@ -98,17 +97,16 @@ class LinkCache {
 const cache = () => singleton("shortener.link-cache", () => new LinkCache());
 
 /**
- * The link of a code in lower case, at once where it is known.
+ * The link of a code in lower case; no promise if it is cached.
  * @throws while the database is away
  */
 export const findLink = (code: string): CachedLink | null | Promise<CachedLink | null> => cache().find(code);
 
 export const loadLinks = (): Promise<void> => cache().load();
 
-/** A link was made, changed or removed. */
 export const linkChanged = (id: string): void => cache().change(id);
 
-/** Reads all links again, as changes may have been missed. Known ones answer until then. */
+/** Reads all links again, as changes may have been missed. Cached ones answer until then. */
 export async function linksMayHaveChanged(): Promise<void> {
   for (;;) {
     try {

@@ -26,7 +26,7 @@ import { type LinkRow, linkSelect, toLink } from "./select";
 type Counts = { visits: number; scans: number };
 type VisitDays = Pick<LinkExportQuery, "dateVisitFrom" | "dateVisitTo">;
 
-/** A page of the filtered links: first its keys, then its rows. @throws AppError `bad_request` */
+/** One page of the filtered links: reads the keys, then the rows. @throws AppError `bad_request` */
 export async function listLinks(actor: LinkReader, query: LinkQuery): Promise<Page<ShortLink>> {
   const [keys, total] = await Promise.all([
     findKeys(actor, query, query.limit, offsetOf(query)),
@@ -35,16 +35,12 @@ export async function listLinks(actor: LinkReader, query: LinkQuery): Promise<Pa
   return toPage(await readLinks(actor, keys, query), total, query);
 }
 
-/** The filtered links as a CSV download, in the same order. */
 export async function exportLinks(actor: LinkReader, query: LinkExportQuery): Promise<Response> {
   const keys = await findKeys(actor, query, 100_000, 0);
   return csvResponse("enlaces", headings, toLines(actor, keys, query));
 }
 
-/**
- * The tags with how many links that the person sees carry each, the most used first: of those that are archived, or of the others, whose
- * totals are there and lack only what is hidden.
- */
+/** Archived links are counted; others use stored totals minus hidden links. */
 export async function listTags(actor: LinkReader, areArchived = false): Promise<{ tag: string; links: number }[]> {
   const { values, bind } = bindings();
   const counted = `SELECT tag, count(*)::int AS links FROM short_links l, unnest(l.tags) AS tag`;
@@ -60,7 +56,6 @@ export async function listTags(actor: LinkReader, areArchived = false): Promise<
   return rows;
 }
 
-/** Links with their visits of these days, or of all time. */
 export async function withVisits(actor: LinkReader, rows: LinkRow[], days: VisitDays = noDays): Promise<ShortLink[]> {
   await rollUp();
   const subjects = rows.map(({ subjectId }) => subjectId);
@@ -101,7 +96,7 @@ async function readLinks(actor: LinkReader, keys: number[], days: VisitDays): Pr
   );
 }
 
-/* Prisma cannot sort by totals of another table within a few milliseconds, so this is SQL. */
+/* SQL, because Prisma cannot sort by another table's totals within a few milliseconds. */
 
 const states: Record<LinkState, string> = {
   active:
@@ -111,7 +106,6 @@ const states: Record<LinkState, string> = {
   usedUp: "l.paused_at IS NULL AND (l.expires_at IS NULL OR l.expires_at > now()) AND l.clicks >= l.max_clicks",
 };
 
-/** The `WHERE` of the filters, and of what the person sees; values are bound. */
 function linkFilter(actor: LinkReader, { search, tag, state, folder }: LinkExportQuery, bind: Bind): string {
   const conditions = saysWords("l.search", search, bind);
   if (tag) conditions.push(`l.tags @> ${bind([tag])}::text[]`);
@@ -123,9 +117,8 @@ function linkFilter(actor: LinkReader, { search, tag, state, folder }: LinkExpor
 }
 
 /**
- * Each sort ends with something unique and has an index, so that pages neither overlap nor read
- * what is before them.
- * @param most how many keys are needed
+ * Each sort ends with a unique column and has an index, so that pages do not overlap and earlier rows are not read.
+ * @param most the number of keys needed
  */
 function linkOrder(
   actor: LinkReader,
@@ -147,7 +140,6 @@ function linkOrder(
   return { key: "s.id", from, by: `s.visits ${order}, s.id ${order}` };
 }
 
-/** The first links by their visits of some days: those that were visited, then the others. */
 function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bind): string {
   const order = query.sortVisitCount;
   return `WITH counted AS MATERIALIZED (
@@ -161,10 +153,8 @@ function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bi
       ORDER BY l.subject_id ${order} LIMIT ${most})`;
 }
 
-/** The visits and scans of subjects on these days, or of all time. */
 async function readCounts(subjectIds: number[], days: VisitDays): Promise<Map<number, Counts>> {
   const { values, bind } = bindings([subjectIds]);
-  // All-time visits need no sum, because the subject has them.
   const visits = hasDays(days) ? "coalesce(counted.visits, 0)::int" : "s.visits::float8";
   const sql = `SELECT s.id, ${visits} AS visits, coalesce(counted.scans, 0)::int AS scans
     FROM visit_subjects s CROSS JOIN LATERAL (
@@ -178,7 +168,7 @@ async function readCounts(subjectIds: number[], days: VisitDays): Promise<Map<nu
 
 const hasDays = ({ dateVisitFrom, dateVisitTo }: VisitDays): boolean => Boolean(dateVisitFrom || dateVisitTo);
 
-/** The totals of the filtered days; an open end is the first or the last day there is. */
+/** Totals of the filtered days; an open end means the first or last day there is. */
 const totalsOf = (columns: string, { dateVisitFrom, dateVisitTo }: VisitDays, bind: Bind, kind?: Kind): string =>
   dayTotals(
     columns,

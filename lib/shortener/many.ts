@@ -11,10 +11,10 @@ import { shownCode } from "./shared/codes";
 import { readUtm, type UtmName, utmNames, withUtm } from "./shared/utm";
 
 /**
- * Changes several links to the same, all or none; those that are gone are passed over.
- * @returns how many there were, and what those were that changed
- * @throws AppError `bad_request` for a past expiry, or a destination that grows too long; `conflict` for a folder that is gone, `forbidden` for a
- * folder or a link that is only to be seen
+ * All or none; skips missing links.
+ * @returns how many existed, and the previous state of changed ones
+ * @throws AppError `bad_request` for a past expiry or a destination that grows too long, `conflict` for a missing
+ * folder, `forbidden` for a folder or link that the person may only see
  */
 export async function changeMany(
   actor: Actor,
@@ -61,14 +61,14 @@ function changed(row: LinkRow, { expiresAt, maxClicks, paused, folder, ...marks 
 
 function marked(row: LinkRow, marks: Partial<Record<UtmName, string>>): string {
   const before = readUtm(row.destination);
-  // What is not to be changed stays as it is written.
+  // Unchanged destinations keep their exact spelling.
   if (utmNames.every((name) => marks[name] === undefined || marks[name] === before[name])) return row.destination;
   const found = destinationRule.safeParse(withUtm(row.destination, { ...before, ...marks }));
   if (found.success) return found.data;
   throw new AppError("bad_request", `La dirección de /${shownCode(row)} sería demasiado larga.`);
 }
 
-/** Gives links back what they were before `changeMany`, but for those that were changed since or are gone, or whose folder is. */
+/** Undoes `changeMany`, except for links that were changed since or that are gone, or whose folder is gone. */
 export async function restoreMany(actor: Actor, links: LinkBefore[]): Promise<{ links: number; changed: number }> {
   const wanted = new Map(links.map((link) => [link._id, link]));
   const restored = await db.$transaction(async (tx) => {

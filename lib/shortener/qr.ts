@@ -9,10 +9,9 @@ export type QrFormat = "svg" | "png";
 
 const types: Record<QrFormat, string> = { svg: "image/svg+xml", png: "image/png" };
 
-/** The same few codes are shown again and again. */
 const drawn = new LRUCache<string, Buffer>({ max: 500 });
 
-/** The QR code of a link, dark on white, as cameras expect it. @throws AppError `not_found` */
+/** A link's QR code, dark on white, as cameras expect. @throws AppError `not_found` */
 export async function drawQr(segment: string, format: QrFormat): Promise<{ body: Buffer; type: string }> {
   const asked = readCode(segment);
   const link = asked && (await findLink(asked.code));

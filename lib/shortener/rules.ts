@@ -7,14 +7,13 @@ import { linkRules } from "./schema";
 import { allHold, describeCondition, likedLanguages, type RuleVisitor } from "./shared/rules";
 import type { LinkRule } from "./shared/rule-words";
 
-/** A rule as it is asked: taken apart once, when its link comes into memory. */
 export type ReadyRule = {
   readonly holds: (visitor: RuleVisitor) => boolean;
   readonly destination: string;
   readonly campaign: string;
 };
 
-/** The rules of a row; null where there are none, or where they say nothing: the link then leads where it always does. */
+/** A row's rules; null when there are none or they are invalid, so that the link leads to its destination. */
 export function readyRules(id: string, rules: unknown): ReadyRule[] | null {
   if (!rules) return null;
   try {
@@ -30,7 +29,6 @@ export function readyRules(id: string, rules: unknown): ReadyRule[] | null {
   }
 }
 
-/** The first rule whose conditions all hold. */
 export function ruleFor(
   rules: readonly ReadyRule[],
   { headers, ip, search }: { headers: Pick<Headers, "get">; ip: string; search?: string },
@@ -46,25 +44,22 @@ export function ruleFor(
   return rules.find(({ holds }) => holds(visitor));
 }
 
-/** The campaign that an address of the studio's is marked with; empty for none. */
 export function campaignOf(destination: string): string {
   if (!destination.includes("utm_campaign=") || !URL.canParse(destination)) return "";
   return new URL(destination).searchParams.get("utm_campaign") ?? "";
 }
 
-/** A link's rules in words, as the history and the download tell them. */
 export const describeRules = (rules: readonly LinkRule[]): string[] =>
   rules.map(({ conditions, destination }) => `${conditions.map(describeCondition).join(" · ")} → ${destination}`);
 
 const knownLanguages = remember(likedLanguages, { max: 1_000, longest: 200 });
-/** What a browser says that it is, taken apart once. */
 export const knownAgent = remember(agentOf, { max: 5_000, longest: 500 });
 
 type Find = (ip: string) => GeoPlace;
 const places = () =>
   singleton("shortener.places", () => ({ find: null as Find | null, recent: new Recent<GeoPlace>(10_000) }));
 
-/** The places of addresses are known before a link is followed, which waits for nothing. */
+/** Loads the places of IP addresses in advance, because redirects never wait for them. */
 export async function loadPlaces(): Promise<void> {
   places().find ??= await placeLookup();
 }

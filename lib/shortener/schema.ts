@@ -28,17 +28,15 @@ export const linkStateTones = {
   usedUp: "neutral",
 } as const satisfies Record<LinkState, string>;
 
-/** What the filter asks with for links that are archived, whatever state they are in. */
 export const archivedLinks = "archived";
 
-/** What the filter asks with for links that are in no folder. */
 export const noFolder = "none";
 
 export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
 
-/** Where a link leads, in ASCII as `new URL()` writes it, so that it is safe in a header. */
+/** In ASCII as `new URL()` writes it, so that it is safe in a header. */
 export const destination = z
   .string("Escribe la URL de destino.")
   .trim()
@@ -74,7 +72,6 @@ const tag = z
     line(30, "Cada etiqueta puede tener hasta 30 caracteres.").regex(/^[^,]*$/, "Escribe una sola línea de texto."),
   );
 
-/** Tags as a list or, from a form, as one text with commas. */
 const tags = z
   .union(
     [
@@ -175,13 +172,12 @@ const linkRule = z.strictObject({
   destination,
 });
 
-/** Where some are led instead of the destination: the first rule whose conditions all hold. */
 export const linkRules = z
   .array(linkRule, "Las reglas no son válidas.")
   .max(maxRules, `Usa como máximo ${maxRules} reglas.`)
   .meta({ description: "In order; the first whose conditions all hold leads elsewhere" });
 
-/** The form has them as one text, and says which rule is wrong. */
+/** A form's JSON text; errors name the rule. */
 const typedRules = z.string().transform((text, context) => {
   const read = linkRules.safeParse(JSON.parse(text || "[]"));
   if (read.success) return read.data;
@@ -208,15 +204,14 @@ const fields = {
   paused: flag,
 };
 
-/** The body of `create`. Without a title the page's own is looked up. */
+/** The body of `create`. Without a title, the page's title is looked up. */
 export const shortLinkInput = z.strictObject(fields).partial().extend({ destination });
 export type LinkInput = z.infer<typeof shortLinkInput>;
 
-/** The body of `update`: what is left out stays as it is. */
 export const linkChanges = z.strictObject({ ...fields, archived: flag }).partial();
 export type LinkChanges = z.infer<typeof linkChanges>;
 
-/** In the form a password is removed by a box, not by leaving it empty. */
+/** The form removes a password with a checkbox, not with an empty field. */
 export const linkForm = shortLinkInput.extend({
   removePassword: z.boolean().optional(),
   rules: typedRules.optional(),
@@ -229,10 +224,9 @@ const chosen = z
   .max(maxChosen, `Elige como máximo ${maxChosen} enlaces.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** Tags to be given to several links, or taken from them. */
 const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
 
-/** The dialogs that give and take them: of those to be taken each has a box, named by `tagBox`. */
+/** The dialogs for tags; removing has a checkbox for each tag, named with `tagBox`. */
 export const tagForm = z.object({ tags: someTags });
 export const untagForm = z
   .record(z.string(), z.boolean())
@@ -262,7 +256,7 @@ const marks = { utm_source: mark, utm_medium: mark, utm_campaign: mark, utm_term
 
 const manyFields = { ...marks, expiresAt, maxClicks, paused: flag };
 
-/** What several links are changed to at once: what is left out stays, what is empty goes. */
+/** Changes to several links: omitted fields stay, empty ones are cleared. */
 export const linkManyChanges = z
   .strictObject({ ...manyFields, folder })
   .partial()
@@ -271,7 +265,7 @@ export type LinkManyChanges = z.infer<typeof linkManyChanges>;
 
 export const linkMany = z.strictObject({ ids: chosen, changes: linkManyChanges });
 
-/** The dialog that changes several: only what has its box ticked, named by `changeBox`. */
+/** The dialog that changes several links: only ticked fields, named with `changeBox`. */
 export const changeManyForm = z
   .object({ ...manyFields, paused: z.enum(["", "yes", "no"]) })
   .partial()
@@ -285,7 +279,7 @@ export const changeManyForm = z
   })
   .refine((changes) => Object.keys(changes).length > 0, "Elige qué cambiar.");
 
-/** What a link was, to be that again as long as nobody else changed it. */
+/** A link's previous state, for undoing while nobody else has changed it. */
 const linkBefore = z.strictObject({
   _id: id,
   changedAt: z.iso.datetime().meta({ description: "When the change was that is taken back" }),
@@ -314,7 +308,6 @@ export const linksRestored = z.object({
   changed: z.number().int().meta({ description: "Left as they are: they were changed since, or are gone" }),
 });
 
-/** A day of the calendar, or a moment, of which the day counts. */
 const visitDay = z
   .string()
   .refine((text) => text === "" || isDay(text) || isMoment(text), "La fecha no es válida.")
@@ -344,7 +337,6 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
-/** The list, the link that is edited, the one that was just made, and whether one is being made. */
 export const linkPageQuery = linkQuery.extend({ edit: idOrNone, newest: idOrNone, new: z.string().default("") });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
@@ -402,7 +394,6 @@ export const linkBreakdownQuery = pageQuery.extend({
   dimension: dimension.default("source"),
 });
 
-/** Which visits: of one link or of all, within a range, of some kind. */
 export const linkVisitQuery = z.strictObject({
   link: idOrNone.meta({ description: "Empty: visits of all links" }),
   ...rangeFields,
@@ -433,7 +424,7 @@ export const linkVisit = z.object({
 });
 export type LinkVisit = z.input<typeof linkVisit>;
 
-/** Paged by key, so that the last page is as near as the first. */
+/** Paged by key, so that the last page is as fast as the first. */
 export const linkVisitPage = z.object({
   results: z.array(linkVisit),
   next: z.string().nullable(),

@@ -30,7 +30,7 @@ export const linkSelect = {
 type Row = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
 export type LinkRow = Omit<Row, "rules"> & { rules: Prisma.JsonValue | LinkRule[] };
 
-/** What the column of rules holds: only what the schema made of them is written. */
+/** A cast is safe: only rules that passed the schema are written. */
 export const rulesOfLink = ({ rules }: Pick<LinkRow, "rules">): LinkRule[] =>
   Array.isArray(rules) ? (rules as LinkRule[]) : [];
 
@@ -42,7 +42,7 @@ function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new D
   return maxClicks !== null && clicks >= maxClicks ? "usedUp" : "active";
 }
 
-/** A link as the API gives it: that there is a password, never its hash. */
+/** A link for the API: whether it has a password, never the hash. */
 export const toLink = (
   row: LinkRow,
   { visits, scans, mayChange }: { visits: number; scans: number; mayChange: boolean },

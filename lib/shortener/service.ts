@@ -23,13 +23,12 @@ type Transaction = Prisma.TransactionClient;
 
 const notFound = () => new AppError("not_found", "No se encontró el enlace.");
 
-/** A link that the person sees, with its visits of all time; null when there is none. */
+/** A link with its all-time visits; null when the person may not see it. */
 export async function findOneLink(actor: Actor, id: string): Promise<ShortLink | null> {
   const row = await db.shortLink.findUnique({ where: { id, ...linksFor(actor, "see") }, select: linkSelect });
   return row && only(actor, row);
 }
 
-/** Up to five other links that lead to an address already, the newest first. */
 export async function findDuplicates(actor: Actor, destination: string): Promise<LinkDuplicates> {
   const rows = await db.shortLink.findMany({
     where: { destination, ...linksFor(actor, "see") },
@@ -42,8 +41,8 @@ export async function findDuplicates(actor: Actor, destination: string): Promise
 
 /**
  * Makes a link, by default with its destination's title.
- * @throws AppError `bad_request` for a link to this site's links and a past expiry, `conflict` for
- * a taken code and a folder that is gone, `forbidden` for a folder whose links are only to be seen
+ * @throws AppError `bad_request` for a link to this site's links or a past expiry, `conflict` for a taken code or a
+ * missing folder, `forbidden` for a folder whose links the person may only see
  */
 export async function createShortLink(
   actor: Actor,
@@ -87,10 +86,7 @@ export async function createShortLink(
   return only(actor, row);
 }
 
-/**
- * Changes, pauses, archives or resumes a link.
- * @throws AppError `not_found`, `forbidden` for one that is only to be seen, and as `createShortLink`
- */
+/** @throws AppError `not_found`, `forbidden` for a link that the person may only see, and as `createShortLink` */
 export async function updateLink(
   actor: Actor,
   id: string,
@@ -114,13 +110,12 @@ export async function updateLink(
   return only(actor, row);
 }
 
-/** Since when a link is paused or archived, once it is told to be or not to be: what it was already it stays. */
+/** The new pause or archive time; an existing one is kept. */
 export const since = (before: Date | null, isSo: boolean): Date | null => (isSo ? (before ?? new Date()) : null);
 
 /**
- * Writes what differs, also into the audit log. Clicks are counted only under a limit, so a new
- * limit begins at none.
- * @throws AppError `bad_request` for a past expiry, and for what leads to another short link
+ * Writes the differences, also to the audit log. Clicks are only counted under a limit, so a new limit starts at zero.
+ * @throws AppError `bad_request` for a past expiry or a destination that is another short link
  */
 export async function changeLocked(
   tx: Transaction,
@@ -135,7 +130,7 @@ export async function changeLocked(
     closedDestination: changed.closedDestination && after.closedDestination,
     rules: changed.rules && rulesOfLink({ rules: after.rules ?? [] }),
   });
-  // What it was before it may be again, even if that is over.
+  // Undoing may restore an expiry that has passed.
   if (changed.expiresAt && !takesBack) refusePast(after.expiresAt);
   if (Object.keys(changed).length === 0) return before;
   const isNewLimit = after.maxClicks && before.maxClicks === null && !takesBack;
@@ -151,19 +146,18 @@ export async function changeLocked(
   return row;
 }
 
-/** Deletes a link with its codes and all its visits. @throws AppError `not_found`, `forbidden` */
+/** Deletes a link with its codes and visits. @throws AppError `not_found`, `forbidden` */
 export async function removeLink(actor: Actor, id: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await removeLocked(tx, actor, await lockLink(tx, actor, id));
     },
-    // A link that was followed a million times has as many rows to remove.
+    // A link's million visits are deleted with it.
     { timeout: 60_000 },
   );
   linkChanged(id);
 }
 
-/** Deletes a locked link, with all that was counted for it. */
 export async function removeLocked(tx: Transaction, actor: Actor, row: LinkRow): Promise<void> {
   await tx.shortLink.delete({ where: { id: row.id }, select: { id: true } });
   await removeSubject(tx, row.subjectId);
@@ -186,9 +180,9 @@ async function lockLink(tx: Transaction, actor: Actor, id: string): Promise<Link
 }
 
 /**
- * Locks links in one order, before anything else but folders, so that two never wait for each other. Those that the person does not see are
- * passed over like those that are gone.
- * @throws AppError `forbidden` for one that is only to be seen
+ * Locks links in a fixed order, before anything but folders, to prevent deadlocks. Skips links that are gone or that
+ * the person may not see.
+ * @throws AppError `forbidden` for a link that the person may only see
  */
 export async function lockLinks(tx: Transaction, actor: Actor, ids: string[]): Promise<LinkRow[]> {
   await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -223,7 +217,7 @@ function refusePast(expiresAt: Date | null | undefined): void {
   throw new AppError("bad_request", message, { expiresAt: message });
 }
 
-/** A drawn code may be a word that somebody chose. */
+/** A random code may equal a chosen one. */
 async function freeCode(tx: Transaction): Promise<string> {
   const code = newCode();
   const taken = await tx.linkCode.findUnique({ where: { code }, select: { code: true } });
@@ -240,7 +234,7 @@ const whereCodesAreFree = <T>(write: () => Promise<T>): Promise<T> =>
 
 const targetOf = (row: LinkRow) => ({ id: row.id, name: shownCode(row) });
 
-/** What the audit log may tell of a link: that there is a password, not which. */
+/** The audit log may tell that there is a password, but not which. */
 const tellable = ({
   destination,
   backHalf,

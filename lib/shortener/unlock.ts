@@ -7,18 +7,18 @@ import { readCode } from "./codes";
 import { type Decision, followLink, followUnlocked, type FollowRequest } from "./follow";
 import { findLink } from "./link-cache";
 
-/** How often one address may try a password of one link. */
+/** Attempts per IP address and link. */
 const tries = { points: 10, seconds: 15 * 60 };
 
-/** How often all may be wrong together, so that many addresses guess no password either. */
+/** Wrong attempts from everybody together, so that many addresses cannot guess a password either. */
 const failures = { points: 100, seconds: 60 * 60 };
 const failuresOfLink = () => createLimiter("link.unlock.total", failures);
 
 export type Unlocked = Decision | "wrong" | "wait";
 
 /**
- * Follows a link by its password; the right one counts as the visit.
- * @returns where it leads, or `wrong` or `wait` for somebody who stays on the page
+ * Follows a link by its password; a right one counts as the visit.
+ * @returns where it leads, or `wrong` or `wait` for a visitor who stays on the page
  */
 export async function unlockLink(request: FollowRequest, password: string): Promise<Unlocked> {
   const asked = readCode(request.code);

@@ -13,7 +13,7 @@ import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 
 type NamedVisit = VisitRow & { link: LinkCodes };
 
-/** The filtered visits of links that the person sees, the newest first, each with the codes of its link. */
+/** Filtered visits of links that the person may see, the newest first, with their links' codes. */
 export async function listLinkVisits(actor: Actor, query: LinkVisitQuery): Promise<KeyPage<NamedVisit>> {
   const { after, before, limit } = query;
   const page = await listVisits({
@@ -25,7 +25,6 @@ export async function listLinkVisits(actor: Actor, query: LinkVisitQuery): Promi
   return { ...page, results: await withCodes(actor, page.results) };
 }
 
-/** The filtered visits as a CSV download. */
 export async function exportLinkVisits(actor: Actor, query: LinkVisitExportQuery): Promise<Response> {
   const visits = exportVisits(await toVisitFilter(actor, query));
   return csvResponse("visitas-de-enlaces", headings, toLines(actor, visits));
@@ -42,7 +41,7 @@ async function toVisitFilter(actor: Actor, query: LinkVisitExportQuery) {
   return {
     kind: "link" as const,
     ...filterOf(query),
-    // Unlike a report, a list shows everything until somebody asks for less.
+    // Unlike a report, a list has no default range.
     ...((range || dateFrom || dateTo) && { range: rangeOf(query) }),
     ...(link ? { subjectIds: await subjectsOf(actor, link) } : { exceptIds: await hiddenSubjects(actor) }),
   };

@@ -3,7 +3,6 @@ import { cachedOptions } from "@/lib/options/cached";
 import { siteOptions } from "./options";
 import { toSite } from "./site";
 
-/** Gives the studio's identity for pages. */
 export async function cachedSite(): Promise<Site> {
   "use cache";
   return toSite(await cachedOptions(siteOptions));

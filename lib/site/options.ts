@@ -4,7 +4,6 @@ import { optionsOf } from "@/lib/options/option";
 import { booleanValue, emailValue, jsonValue, phoneValue, textValue, urlValue } from "@/lib/options/shared/values";
 
 const siteGroup = { id: "site", label: "Identidad del sitio", place: 10 };
-/** Accounts of the site; auth adds how they are guarded. */
 export const accountsGroup = { id: "accounts", label: "Cuentas", place: 20 };
 const cacheGroup = { id: "cache", label: "Velocidad", place: 100 };
 

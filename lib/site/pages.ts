@@ -3,10 +3,8 @@ import { pageRoutes } from "./page-routes";
 
 const isDynamic = (route: string): boolean => route.includes("[");
 
-/** The pages of the build with parameters. */
 export const dynamicRoutes: readonly string[] = pageRoutes.filter(isDynamic);
 
-/** The paths of pages without parameters, by their lower case. */
 export const staticPaths = new Map<string, string>(
   pageRoutes.filter((route) => !isDynamic(route)).map((route) => [route.toLowerCase(), route]),
 );
@@ -20,27 +18,20 @@ const patterns = dynamicRoutes.map((route) => ({
 
 const missingPages = new Set(patterns.flatMap(({ isCatchAll, standIn }) => (isCatchAll ? [] : [standIn])));
 
-/** Tells whether a path is the one of all that is not there of a kind: never of anything else. */
+/** Whether a path is the stand-in for all missing pages of a kind. */
 export const isMissingPage = (path: string): boolean => missingPages.has(path);
 
-/**
- * The page with parameters that answers for an address, whether or not there is something at it.
- */
+/** The parametrised page that answers for an address, whether or not its content exists. */
 export type Match = {
   route: string;
   parameters: string[];
-  /** The last of them, by which things are found. */
   last: string;
-  /** Whether it is the same page at every address. */
   isCatchAll: boolean;
-  /**
-   * The address that stands for all others that are the same page, or lead nowhere: a slug is never
-   * a hyphen alone.
-   */
+  /** Address for all others that show the same page or lead nowhere: a slug is never only a hyphen. */
   standIn: string;
 };
 
-/** Finds the page with parameters that answers for an address; null where there is none. */
+/** Null if no page with parameters matches. */
 export const matchPage = (path: string): Match | null => remembered(path) || null;
 
 const remembered = remember(findPage, { max: 5_000, longest: 200 });
@@ -59,7 +50,7 @@ function matches(pattern: string[], given: string[]): boolean {
   return pattern.every((segment, index) => segment.startsWith("[") || segment === given[index]);
 }
 
-/** Gives the segments of a path, decoded; slashes that repeat or end it do not count. */
+/** Decoded; repeated and trailing slashes do not count. */
 export function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean).map(decode);
 }

@@ -4,18 +4,14 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { type Match, matchPage, segmentsOf, staticPaths } from "./pages";
 
-/**
- * Milliseconds between two readings of the same content, so that many changes in a row are read as
- * a few.
- */
+/** Milliseconds between two readings of the same content, so that a burst of changes takes few. */
 const pause = 100;
 const retryEvery = 1_000;
 
-/** A kind of content, and the paths that were read of it. */
 type State = {
   content: PublicContent;
   paths: unknown;
-  /** How often it changed, and up to which change it was read. */
+  /** Count of changes, and the change up to which it was read. */
   changes: number;
   upTo: number;
   reading: Promise<void> | null;
@@ -23,22 +19,15 @@ type State = {
 
 const isStale = ({ changes, upTo }: State): boolean => changes !== upTo;
 
-/**
- * The page with parameters that answers for an address, and the content that decides which
- * addresses lead somewhere, if any does.
- */
+/** A parametrised page, and the content, if any, that decides which of its addresses exist. */
 type Page = { state: State | null; find: (match: Match) => string | undefined };
 
-/**
- * Waits until every change that was committed before has been announced; gives false where that
- * cannot be told.
- */
+/** Waits until all changes committed before are announced; false if that is unknown. */
 type CaughtUp = () => Promise<boolean>;
 
 /**
- * Which public paths the site serves, in memory: the pages of the build, and the content that the
- * database has. A change is announced by Postgres (`content_changed`); until the content is read
- * again nothing is said not to be there.
+ * Public paths in memory: the build's pages and the database's content. Postgres announces changes
+ * (`content_changed`); until the content is read again, nothing counts as missing.
  */
 class SitePaths {
   private readonly states = new Map<string, State>();
@@ -64,9 +53,7 @@ class SitePaths {
     await Promise.all([...this.states.keys()].map((tag) => this.change(tag)));
   }
 
-  /**
-   * Content of a tag was changed. Other tags than those of public content are none of its business.
-   */
+  /** Ignores tags of other than public content. */
   async change(tag: string): Promise<void> {
     const state = this.states.get(tag);
     if (!state) return;
@@ -89,7 +76,7 @@ class SitePaths {
     }
   }
 
-  /** As `servedPath`, for the page with parameters that answers for an address. */
+  /** As `servedPath`, for a page with parameters. */
   private pathOf(match: Match): string | null | undefined {
     const page = this.pages.get(match.route);
     const path = page?.find(match);
@@ -113,7 +100,7 @@ class SitePaths {
     return this.pages.get(match.route)?.state ? this.confirm(match) : match.standIn;
   }
 
-  /** What was made a moment ago may not have been announced yet. */
+  /** New content may not have been announced yet. */
   private async confirm(match: Match): Promise<string | null> {
     return (await this.caughtUp()) && this.pathOf(match) === null ? match.standIn : null;
   }
@@ -122,28 +109,25 @@ class SitePaths {
 const paths = () => singleton("site-paths", () => new SitePaths());
 
 /**
- * Reads what content there is; before that, whatever might be content is in doubt.
- * @param caughtUp asks whether changes were committed of which nothing was heard yet.
+ * Reads the content; until then all its addresses are in doubt.
+ * @param caughtUp waits for committed changes that were not announced yet
  */
 export const loadSitePaths = (caughtUp: CaughtUp): Promise<void> => paths().load(caughtUp);
 
-/** Content of a tag was changed, by whatever process or hand. */
+/** Call it after a change by any process, or by hand. */
 export function siteContentChanged(tag: string): void {
   void paths().change(tag);
 }
 
-/**
- * Gives a path as `servedPath` wants it: decoded, in lower case, without slashes that repeat or end
- * it.
- */
+/** Normalises a path for `servedPath`: decoded, lower case, without repeated or trailing slashes. */
 export const plainPath = (path: string): string => `/${segmentsOf(path).join("/")}`.toLowerCase();
 
 /** `/password/…` are second addresses of pages under `/auth` (next.config.ts). */
 const secondAddress = /^\/password\/(?:forgot$|restore\/)/;
 
 /**
- * Gives the path under which the page at a plain path is known: "/academy" for "/academy/a/b/c".
- * @returns null where the site serves no page, undefined where that is in doubt.
+ * Gives the path under which a plain path's page is known: "/academy" for "/academy/a/b/c".
+ * @returns null if the site serves no page, undefined if in doubt.
  */
 export function servedPath(path: string): string | null | undefined {
   if (!secondAddress.test(path)) return paths().served(path);
@@ -151,9 +135,8 @@ export function servedPath(path: string): string | null | undefined {
 }
 
 /**
- * Gives the address whose page is the one of all addresses like this: of what is not there, which
- * is said in the same words for all of its kind, or of a page that is the same at any address.
- * Asked instead, it is rendered once and kept.
- * @returns null for an address that has a page of its own, or when only Next knows.
+ * Gives the one address to render instead of all addresses like this, because their page is the same: a missing page
+ * of a kind, or a page that is the same at any address. That page is rendered once and kept.
+ * @returns null for an address with its own page, or when only Next knows.
  */
 export const standInFor = (path: string): string | null | Promise<string | null> => paths().standIn(path);

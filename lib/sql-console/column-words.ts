@@ -1,14 +1,14 @@
 import { rulesOf } from "@/lib/core/tables";
 import type { TableColumn } from "./views";
 
-/** What a column says, in Spanish; empty for one of an operator's own. */
+/** In Spanish; empty in an operator's own table. */
 export function describeColumn(table: string, { name, refersTo }: TableColumn): string {
   const rules = rulesOf(table);
   if (!rules) return "";
   return rules.columns?.[name] ?? (refersTo ? `Una fila de «${refersTo}».` : (columnWords[name] ?? ""));
 }
 
-/** What a column of that name says in whatever table; a domain's `columns` say it better of its own. */
+/** For columns of that name in any table; a domain's `columns` come first. */
 const columnWords: Readonly<Record<string, string>> = {
   about: "La presentación.",
   action: "Qué se hizo.",

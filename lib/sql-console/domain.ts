@@ -7,7 +7,7 @@ import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { forgetQueries } from "./queries";
 import type { Tables } from "@/lib/core/tables";
 
-/** What somebody wrote there is theirs; who may change things, and did, is of this server. */
+/** Query texts belong to their writers; permits and runs belong to this server. */
 const consoleTables: Tables = {
   saved_queries: {
     about: "Las consultas que cada persona guardó aquí.",

@@ -2,7 +2,7 @@ import { Refusal } from "./refusal";
 
 type PostgresError = { code?: string; message?: string; position?: string; hint?: string };
 
-/** What Postgres says with a code, in Spanish; `$1` is what stands in quotes in its own words. */
+/** Spanish for Postgres's error codes; `$1` is the quoted part of its message. */
 const said: Record<string, string> = {
   "21000": "Una subconsulta devuelve más de una fila donde solo cabe una.",
   "22001": "Un texto es más largo de lo que cabe en su columna.",
@@ -46,17 +46,16 @@ const said: Record<string, string> = {
   "40P01": "Otro cambio se cruzó con este. Vuelve a probar.",
 };
 
-/** Those of which `$1` is the whole sentence: what is in quotes would say too little. */
+/** For these, `$1` is the whole message: the quoted part says too little. */
 const whole = new Set("22P02 22007 2201B 22023 42846 23503 23505 23514 42804 42883 42P10 0A000".split(" "));
 
-/** What Postgres was sent, and by how many characters that begins after what was typed. */
+/** `shift` leads from a position in `text` to one in the typed query. */
 export type SentStatement = { text: string; shift: number };
 
-/** What Postgres, or the connection to it, made of a statement. */
 export function toRefusal(error: unknown, sent?: SentStatement): Refusal {
   const { code = "", message = "", position, hint } = error as PostgresError;
   const at = sent && position !== undefined ? indexOf(sent.text, Number(position) - 1) + sent.shift : -1;
-  // Postgres may quote what a column holds: whoever asked may read it, and nobody else.
+  // The message may quote values, which only the person who asked may read.
   const quoted = whole.has(code)
     ? message
     : (/"([^"]*)"/.exec(message)?.[1] ?? / (\S+)$/.exec(message)?.[1] ?? message);
@@ -70,7 +69,7 @@ export function toRefusal(error: unknown, sent?: SentStatement): Refusal {
   return new Refusal(text, at >= 0 ? at : undefined, isTable ? withoutSchema : suggestion(hint));
 }
 
-/** What Postgres takes for a slip of the pen; its other hints are of no use here. */
+/** The name that Postgres suggests for a typing error; its other hints do not help here. */
 function suggestion(hint = ""): string | undefined {
   const meant = /^Perhaps you meant to reference the (?:column|table alias) (.*)\.$/.exec(hint)?.[1];
   return meant && `¿Querías decir ${meant.replaceAll(/"([^"]*)"/g, "«$1»").replace(" or the column ", " o ")}?`;
@@ -78,7 +77,7 @@ function suggestion(hint = ""): string | undefined {
 
 const withoutSchema = "Escribe el nombre de la tabla sin «public.»: así se ve de ella lo que no es secreto.";
 
-/** Postgres counts characters, and scripts half of some. */
+/** Postgres counts characters, JavaScript UTF-16 units. */
 export const indexOf = (text: string, characters: number): number => [...text].slice(0, characters).join("").length;
 
 const lost = "Se perdió la conexión con la base de datos. Vuelve a probar.";

@@ -6,14 +6,13 @@ import { Refusal } from "./refusal";
 
 export type Statement = {
   kind: "read" | "change" | "explain";
-  /** Without what stands around it: no semicolon, no comment before. */
+  /** Without a semicolon or a comment before it. */
   text: string;
-  /** Characters of what was typed that stand before `text`. */
+  /** Characters typed before `text`. */
   offset: number;
-  /** Of an EXPLAIN: whether the statement is run for it. */
+  /** Whether an EXPLAIN runs its statement. */
   isAnalyzed: boolean;
   verb: "insert" | "update" | "delete" | null;
-  /** Of a change: whether it says itself what it gives back. */
   hasReturning: boolean;
 };
 
@@ -28,16 +27,15 @@ const kinds: Record<string, Pick<Statement, "kind" | "verb">> = {
   DeleteStmt: { kind: "change", verb: "delete" },
 };
 
-/** Volatile functions that do nothing but answer. `pg_sleep` ends like all that takes too long. */
+/** Volatile functions that only answer. The statement timeout ends `pg_sleep`. */
 const harmless = [
   ...["random", "random_normal", "clock_timestamp", "timeofday", "gen_random_uuid", "uuidv4", "uuidv7", "pg_sleep"],
   ...["pg_relation_size", "pg_table_size", "pg_indexes_size", "pg_total_relation_size", "pg_database_size"],
 ];
 
 /**
- * Reads what was typed with Postgres's own parser: one statement of a kind that the console runs,
- * without functions that do something. The logins' rights hold without it; it keeps them from
- * locks, notices and signals, which Postgres lets everybody use, and says why.
+ * Parses one statement of an allowed kind, without functions that do something. The logins' rights hold anyway; this
+ * prevents locks, notices and signals, which Postgres lets everybody use.
  * @throws Refusal
  */
 export async function readStatement(typed: string): Promise<Statement> {
@@ -49,7 +47,7 @@ export async function readStatement(typed: string): Promise<Statement> {
 const parser = singleton("sql-console.parser", () => new SqlParser());
 
 async function parseOne(given: string): Promise<{ statement: Statement; node: Node }> {
-  // A file's mark of UTF-8, in whose place a blank keeps the places of what follows.
+  // A blank instead of the UTF-8 mark keeps later positions right.
   const typed = given.replace(/^\uFEFF/, " ");
   await refuseCopiedSigns(typed);
   const { stmts = [] } = await parser.parse(typed).catch((error: unknown) => {
@@ -59,7 +57,6 @@ async function parseOne(given: string): Promise<{ statement: Statement; node: No
   if (stmts.length > 1) throw new Refusal("Ejecuta una sola consulta a la vez: quita lo que sigue al punto y coma.");
   const { stmt, stmt_location: begin = 0, stmt_len: length } = stmts[0]!;
   const bytes = Buffer.from(typed);
-  // Comments before it are not part of it for the parser either.
   const text = bytes.subarray(begin, length === undefined ? undefined : begin + length).toString();
   const offset = bytes.subarray(0, begin).toString().length;
   const [[type, node]] = Object.entries(stmt as object) as [[string, Node]];
@@ -78,7 +75,7 @@ async function parseOne(given: string): Promise<{ statement: Statement; node: No
   return { statement: explained(statement, node, await tokens()), node };
 }
 
-/** What Postgres takes for letters of a name, and nobody does who copied it from a page or a letter. */
+/** Postgres takes these signs for letters of a name; they come with copied text. */
 const copiedSigns: [sign: RegExp, text: string][] = [
   [
     /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/,
@@ -87,11 +84,11 @@ const copiedSigns: [sign: RegExp, text: string][] = [
   [/[‘’‚“”„]/, "Las comillas “ ” ‘ ’ no valen: escribe ' para un texto y \" para un nombre."],
 ];
 
-/** Texts, names in quotes and comments may have them. @throws Refusal */
+/** Texts, quoted names and comments may have them. */
 async function refuseCopiedSigns(typed: string): Promise<void> {
   const found = copiedSigns.filter(([sign]) => sign.test(typed));
   if (found.length === 0) return;
-  // What cannot be taken apart is told of by the parser.
+  // The parser reports texts that cannot be scanned.
   const { tokens } = await parser.scan(typed).catch(() => ({ tokens: [] }));
   for (const { text, tokenName, start } of tokens) {
     if (tokenName !== "IDENT" || text.startsWith('"')) continue;
@@ -105,7 +102,7 @@ async function refuseCopiedSigns(typed: string): Promise<void> {
 const refusedKind = (word: string) =>
   `La consola no ejecuta ${word}. Lee con SELECT y, con los cambios permitidos, acepta INSERT, UPDATE y DELETE.`;
 
-/** What follows EXPLAIN and its options, which the console gives itself. */
+/** Drops EXPLAIN and its options; the console adds its own. */
 function explained(statement: Statement, node: Node, tokens: { start: number; text: string }[]): Statement {
   if (!("SelectStmt" in (node.query as Node))) throw new Refusal("EXPLAIN solo se aplica aquí a consultas que leen.");
   const options = ((node.options as Node[] | undefined) ?? []).map(({ DefElem }) => DefElem as Node);
@@ -125,13 +122,13 @@ function explained(statement: Statement, node: Node, tokens: { start: number; te
   return { ...statement, text: bytes.subarray(start).toString(), offset: statement.offset + before, isAnalyzed };
 }
 
-/** A change within another one would be in no count. */
+/** A nested change would not be counted. */
 function refuseHiddenChanges(node: Node): void {
   if (/"(?:InsertStmt|UpdateStmt|DeleteStmt|MergeStmt)":/.test(JSON.stringify(node)))
     throw new Refusal("Escribe un solo cambio por consulta: dentro de WITH solo se lee.");
 }
 
-/** The names of what is called, also as if it were a column: `(1).pg_sleep` calls the function. */
+/** Includes names written like columns: `(1).pg_sleep` calls the function. */
 function namesIn(node: Node): string[] {
   const names = new Set<string>();
   const add = (list: unknown) => {
@@ -152,7 +149,7 @@ function namesIn(node: Node): string[] {
   return [...names];
 }
 
-/** Refuses what may do more than answer, by what the database knows of a function's name. */
+/** Refuses volatile and SECURITY DEFINER functions that are not `harmless`. */
 async function refuseFunctions(names: string[]): Promise<void> {
   if (names.length === 0) return;
   const { rows } = await pool.query<{ name: string }>(
@@ -166,7 +163,7 @@ async function refuseFunctions(names: string[]): Promise<void> {
 
 const tooComplicated = "La consulta es demasiado complicada para leerla.";
 
-/** What the parser says, beside its syntax errors, and what it means; `$1` is what stands there. */
+/** Spanish for the parser's messages; `$1` is the text they name. */
 const causes: [said: RegExp, text: string][] = [
   ...copiedSigns.map(([sign, text]): [RegExp, string] => [new RegExp(`^trailing junk after .*${sign.source}`), text]),
   [/^unterminated quoted identifier/, "Falta cerrar unas comillas dobles."],
@@ -183,7 +180,6 @@ const causes: [said: RegExp, text: string][] = [
   [/at end of input$/, "La consulta no está completa."],
 ];
 
-/** Where what a command of psql answers is to be had. */
 const insteadOfPsql: [command: RegExp, hint: string][] = [
   [/^\\[dlz]/, "Las tablas y sus columnas están en «Tablas y consultas»."],
   [/^\\copy$/, "Para llevarte filas, ejecuta un SELECT y pulsa «Descargar CSV»."],

@@ -5,44 +5,43 @@ import { env } from "@/lib/core/env";
 import { databaseAddress } from "@/lib/core/pooler";
 import { consoleSchema } from "@/lib/core/console-views";
 
-/** `reader` changes nothing, `writer` what the domains of the tables let it. */
+/** `reader` changes nothing, `writer` only what the tables' domains allow. */
 export type Purpose = "reader" | "writer";
 
 export type Login = { role: string; url: string };
 
-/** Milliseconds that a statement may take, and wait for a lock. */
+/** Milliseconds. */
 export const statementTimeout = 10_000;
 const lockTimeout = 1_000;
 
-/** Connections that each login may have at once, over all processes. */
+/** Per login, over all processes. */
 export const connectionLimit = 12;
 
-/** Of the database, not of the site: several sites may share a server and its logins. */
+/** Named after the database, as several sites may share a server and its logins. */
 export const loginRole = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
 
 const passwordOf = (role: string): string =>
   Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", `sql-console ${role}`, 24)).toString("base64url");
 
-/** The site's database as a login of ours. */
 export function ownLogin(role: string): Login {
   const url = Object.assign(new URL(databaseAddress.session), { username: role, password: passwordOf(role) });
   return { role, url: bare(url) };
 }
 
-/** An address without settings of its own, which would count more than ours. */
+/** Drops the address's own settings, which would override ours. */
 function bare(url: URL): string {
   for (const name of ["options", "application_name", "fallback_application_name"]) url.searchParams.delete(name);
   return url.href;
 }
 
-/** The login that an operator made, where the site's own may make none; null without one. */
+/** The operator's login; null without one. */
 export function givenLogin(): Login | null {
   if (!env.CONSOLE_DATABASE_URL) return null;
   const url = new URL(env.CONSOLE_DATABASE_URL);
   return { role: decodeURIComponent(url.username), url: bare(url) };
 }
 
-/** A password as Postgres stores it (SCRAM-SHA-256): no statement and no log ever holds it. */
+/** The password as Postgres stores it (SCRAM-SHA-256), so no statement or log holds it. */
 export function verifierOf(role: string): string {
   const salt = createHash("sha256").update(role).digest().subarray(0, 16);
   const salted = pbkdf2Sync(passwordOf(role), salt, 4096, 32, "sha256");
@@ -52,8 +51,8 @@ export function verifierOf(role: string): string {
 }
 
 /**
- * A connection for one statement of a login, within its limits.
- * @param name by which Postgres shows it, so that it can be cancelled
+ * For one statement.
+ * @param name shown by Postgres, for cancelling
  * @param timeout milliseconds of a statement
  */
 export async function connect({ url }: Login, name: string, timeout = statementTimeout): Promise<Client> {

@@ -6,14 +6,10 @@ import type { Actor } from "@/lib/people/actor";
 import { consoleAudit } from "./audit";
 import { findConsole } from "./prepare";
 
-/** How long a session may change things, in milliseconds. */
+/** Milliseconds of a permit. */
 const lasts = 10 * 60_000;
 
-/**
- * Lets a session change things, for who proves to own the account.
- * @throws AppError as `asOwner`, `conflict` where nothing can be changed or there is nothing to
- * prove it with
- */
+/** @throws AppError as `asOwner`, `conflict` when nothing can be changed or the account has no proof to give */
 export async function permitChanges(actor: Actor, proof: SecondFactorProof): Promise<{ permittedUntil: Date }> {
   const { changesProblem } = await findConsole();
   if (changesProblem) throw new AppError("conflict", changesProblem);
@@ -34,14 +30,12 @@ export async function permitChanges(actor: Actor, proof: SecondFactorProof): Pro
   });
 }
 
-/** Until when a session may change things; null while it may not. */
 export async function permittedUntil(actor: Actor): Promise<Date | null> {
   const { sessionId } = actor;
   const permit = await db.consolePermit.findFirst({ where: { sessionId, expiresAt: { gt: new Date() } } });
   return permit?.expiresAt ?? null;
 }
 
-/** Ends it early. */
 export async function forbidChanges(actor: Actor): Promise<void> {
   await db.consolePermit.deleteMany({ where: { sessionId: actor.sessionId } });
 }

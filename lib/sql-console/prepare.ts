@@ -17,12 +17,12 @@ import {
 } from "./logins";
 import { readTables, viewStatements } from "./views";
 
-/** The logins of the console, and in Spanish why there is none: for reading, for changes. */
+/** The problems say in Spanish why a login is null. */
 type Prepared = { reader: Login | null; writer: Login | null; problem: string | null; changesProblem: string | null };
 
 const off = (problem: string): Prepared => ({ reader: null, writer: null, problem, changesProblem: problem });
 
-/** Any number, the same in every process. */
+/** The same in every process. */
 const LOCK = 8_155_319;
 
 const state = singleton("sql-console", () => ({ prepared: null as Prepared | null }));
@@ -32,10 +32,7 @@ const noRoles =
 const noChanges =
   "Los cambios necesitan un usuario propio, y el de la base de datos no puede crear roles (CREATEROLE).";
 
-/**
- * Makes, or finds, the logins and views of the console; any number of processes may at once. Never
- * throws: `findConsole` tells what is missing.
- */
+/** Safe in several processes at once. Never throws: `findConsole` gives the problem. */
 export async function prepareConsole(): Promise<void> {
   state.prepared = await prepare().catch((error: unknown) => {
     log.warn({ err: error }, "the SQL console is off");
@@ -43,14 +40,13 @@ export async function prepareConsole(): Promise<void> {
   });
 }
 
-/** The console as it was prepared; once more where it was not, or its views are gone. */
+/** Prepares the console again if that failed or its views are gone. */
 export async function findConsole(): Promise<Prepared> {
   const { rows } = await pool.query("SELECT to_regnamespace($1) IS NULL AS gone", [consoleSchema]);
   if (!state.prepared?.reader || rows[0].gone) await prepareConsole();
   return state.prepared!;
 }
 
-/** Why the console is off, in Spanish; null while it is on. */
 export const consoleProblem = async (): Promise<string | null> => (await findConsole()).problem;
 
 type Facts = {
@@ -101,7 +97,7 @@ async function readFacts(client: ClientBase): Promise<Facts> {
   return rows[0]!;
 }
 
-/** @returns whether the role is there, with what is asked of it. */
+/** @returns whether the role exists; false if it may not be created */
 async function ensureRole(client: ClientBase, facts: Facts, purpose: Purpose): Promise<boolean> {
   const role = loginRole(purpose, facts.oid);
   const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
@@ -112,11 +108,11 @@ async function ensureRole(client: ClientBase, facts: Facts, purpose: Purpose): P
     `CREATE ROLE ${name} LOGIN NOINHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION
        CONNECTION LIMIT ${connectionLimit} PASSWORD ${escapeLiteral(verifierOf(role))}`,
   );
-  // Only so may it end what the login runs, as a restore has to.
+  // Needed to end the login's statements, as a restore must.
   if (!facts.isSuperuser) await client.query(`GRANT ${name} TO CURRENT_USER`);
   const settings: [string, string][] = [["statement_timeout", String(statementTimeout)]];
   if (purpose === "reader") settings.push(["default_transaction_read_only", "on"]);
-  // What a sort may put on the disk; only a superuser may say so.
+  // Limits sorts on the disk; only a superuser may set it.
   if (facts.isSuperuser) settings.push(["temp_file_limit", "1GB"]);
   for (const [setting, value] of settings) await client.query(`ALTER ROLE ${name} SET ${setting} = '${value}'`);
   return true;
@@ -130,7 +126,6 @@ async function ensureViews(client: ClientBase, facts: Facts, logins: Parameters<
   await client.query(`COMMENT ON SCHEMA ${consoleSchema} IS ${escapeLiteral(mark)}`);
 }
 
-/** What was prepared, if each login can be used and has no more power than it should. */
 async function proved(client: ClientBase, prepared: Prepared): Promise<Prepared> {
   const { reader, writer } = prepared;
   const problem = await problemOf(client, reader!);
@@ -142,7 +137,7 @@ async function proved(client: ClientBase, prepared: Prepared): Promise<Prepared>
 async function problemOf(client: ClientBase, login: Login): Promise<string | null> {
   try {
     return await excessOf(login).catch(async (error: unknown) => {
-      // Made under another AUTH_SECRET, from which its password follows.
+      // The login was made under another AUTH_SECRET, from which its password follows.
       if (!isWrongPassword(error) || login.url === givenLogin()?.url) throw error;
       const verifier = escapeLiteral(verifierOf(login.role));
       await client.query(`ALTER ROLE ${escapeIdentifier(login.role)} PASSWORD ${verifier}`);
@@ -156,7 +151,7 @@ async function problemOf(client: ClientBase, login: Login): Promise<string | nul
 
 const isWrongPassword = (error: unknown): boolean => (error as { code?: unknown }).code === "28P01";
 
-/** In Spanish what a login may do that it should not, as Postgres tells; null for nothing. */
+/** Says in Spanish which power a login should not have; null for none. */
 async function excessOf(login: Login): Promise<string | null> {
   const client = await connect(login, "console check");
   try {

@@ -7,12 +7,11 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { z } from "zod";
 import type { savedQueryChange, savedQueryInput } from "./schema";
 
-/** Queries that a person may keep under names, and runs of theirs that are remembered and shown. */
+/** Per person. */
 const limits = { saved: 200, remembered: 200, shown: 50 };
 
 const select = { id: true, name: true, text: true, updatedAt: true } as const;
 
-/** A person's own saved queries, by name. */
 export const listQueries = (actor: Actor) =>
   db.savedQuery.findMany({ where: { ownerId: actor.id }, select, orderBy: { name: "asc" } });
 
@@ -21,7 +20,7 @@ const nameTaken = () => {
   return { message, fields: { name: message } };
 };
 
-/** @throws AppError `conflict` for a name that the person has, or when they have too many. */
+/** @throws AppError `conflict` for a name the person has, or too many queries */
 export async function createQuery(actor: Actor, { name, text }: z.output<typeof savedQueryInput>) {
   const ownerId = actor.id;
   if ((await db.savedQuery.count({ where: { ownerId } })) >= limits.saved) {
@@ -30,7 +29,7 @@ export async function createQuery(actor: Actor, { name, text }: z.output<typeof 
   return refuseDuplicate(() => db.savedQuery.create({ data: { ownerId, name, text }, select }), nameTaken);
 }
 
-/** @throws AppError `not_found` also for another person's, `conflict` for a name they have */
+/** @throws AppError `not_found` also for another person's, `conflict` for a taken name */
 export async function updateQuery(actor: Actor, id: string, data: z.output<typeof savedQueryChange>) {
   const where = { id, ownerId: actor.id };
   const { count } = await refuseDuplicate(() => db.savedQuery.updateMany({ where, data }), nameTaken);
@@ -39,7 +38,6 @@ export async function updateQuery(actor: Actor, id: string, data: z.output<typeo
   return query;
 }
 
-/** @throws AppError `not_found` also for another person's. */
 export async function removeQuery(actor: Actor, id: string): Promise<void> {
   const { count } = await db.savedQuery.deleteMany({ where: { id, ownerId: actor.id } });
   if (count === 0) throw notFound();
@@ -47,7 +45,6 @@ export async function removeQuery(actor: Actor, id: string): Promise<void> {
 
 const notFound = () => new AppError("not_found", "No encontramos esa consulta.");
 
-/** What a person ran, the latest first. */
 export const listRuns = (actor: Actor) =>
   db.queryRun.findMany({
     where: { ownerId: actor.id },
@@ -58,7 +55,7 @@ export const listRuns = (actor: Actor) =>
 
 type Ran = { text: string; succeeded: boolean; rows: number | null; milliseconds: number };
 
-/** Remembers what a person ran. Their result is not kept from them where that fails. */
+/** A failure here does not keep the result from the person. */
 export async function rememberRun(actor: Actor, run: Ran): Promise<void> {
   const ownerId = actor.id;
   try {
@@ -75,7 +72,6 @@ export async function rememberRun(actor: Actor, run: Ran): Promise<void> {
   }
 }
 
-/** Takes away what a person saved and ran, with their account. */
 export async function forgetQueries(tx: Prisma.TransactionClient, ownerId: string): Promise<void> {
   await tx.savedQuery.deleteMany({ where: { ownerId } });
   await tx.queryRun.deleteMany({ where: { ownerId } });

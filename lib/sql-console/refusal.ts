@@ -1,6 +1,5 @@
 import { brand } from "@/lib/core/brand";
 
-/** Why the console did not run something, or what Postgres said of it, in Spanish. */
 export class Refusal extends Error {
   static {
     brand(this, "Refusal");
@@ -10,7 +9,7 @@ export class Refusal extends Error {
 
   constructor(
     message: string,
-    /** The character of what was typed that it is about, from 0. */
+    /** Position in the typed text, from 0. */
     readonly position?: number,
     readonly hint?: string,
   ) {

@@ -8,20 +8,19 @@ import { connect, type Login, statementTimeout } from "./logins";
 import { Refusal } from "./refusal";
 import type { QueryResult } from "./schema";
 
-/** What a result may come to at most: rows, and bytes of what Postgres sends. */
 const resultLimits = { rows: 1_000, bytes: 5_000_000 };
 
-/** How one run is told from others: `name` is what Postgres shows of its connection. */
+/** `name` is shown by Postgres for the connection. */
 export type Run = { name: string; signal?: AbortSignal; timeout?: number };
 
-/** The name of a run, which only who began it can make: nobody cancels another's. */
+/** Only the person who began a run can make its name, so nobody cancels another's. */
 export const runName = (actorId: string, runId: string): string =>
   `console ${createHash("sha256").update(`${actorId} ${runId}`).digest("hex").slice(0, 32)}`;
 
 /**
- * A transaction on a connection of its own, given up afterwards. `signal` ends it early. Postgres
- * ends a statement that takes too long; should it not, another session does.
- * @throws Refusal with what Postgres says
+ * Runs `work` in a transaction on its own connection, dropped afterwards. If Postgres does not end a statement in
+ * time, another session does.
+ * @throws Refusal with Postgres's message
  */
 export async function inTransaction<T>(
   login: Login,
@@ -39,19 +38,22 @@ export async function inTransaction<T>(
   try {
     if (signal?.aborted) throw new Refusal("La consulta se canceló.");
     await client.query(begin);
-    // After its first statement a transaction cannot become one that writes.
+    // After a query, a read-only transaction cannot be made to write.
     await client.query("SELECT 1");
     return await work(client);
   } finally {
     signal?.removeEventListener("abort", cancel);
     clearTimeout(watch);
     clearTimeout(cut);
-    // What was not committed ends with the connection.
+    // Uncommitted work ends with the connection.
     client.connection.stream.destroy();
   }
 }
 
-/** Ends a run, of whichever process, as the login whose it is. @returns whether there was one. */
+/**
+ * Cancels a run of this login, in any process.
+ * @returns whether there was one
+ */
 export async function cancelRun(login: Login, name: string): Promise<boolean> {
   const client = await connect(login, "console cancel");
   try {
@@ -67,7 +69,7 @@ export async function cancelRun(login: Login, name: string): Promise<boolean> {
 
 type Rows = { fields: FieldDef[]; rows: (string | null)[][]; wasCut: boolean };
 
-/** What a statement gives, as Postgres writes it, up to the limits, by the extended protocol. */
+/** Reads values as Postgres writes them, up to the limits. */
 export async function readResult(client: Client, sent: SentStatement): Promise<Rows> {
   const cursor = client.query(
     new Cursor<(string | null)[]>(sent.text, [], { rowMode: "array", types: { getTypeParser: () => asItIs } } as never),
@@ -99,7 +101,7 @@ const tooLarge = "Una sola fila ocupa más de 5 MB. Pide menos columnas, o un tr
 
 const asItIs = (value: string): string => value;
 
-/** A value may be as large as 1 GB, and none of it is kept: the connection ends at the limit. */
+/** One value may have 1 GB, so the connection ends at the limit. */
 function watchBytes(client: Client, limit: number, onFull: () => void): () => void {
   const { stream } = client.connection;
   let received = 0;
@@ -113,7 +115,6 @@ function watchBytes(client: Client, limit: number, onFull: () => void): () => vo
   return () => void stream.off("data", count);
 }
 
-/** Columns with the names of their types, as people write them. */
 export async function describeColumns(fields: FieldDef[]): Promise<QueryResult["columns"]> {
   const { rows } = await pool.query<{ type: string }>(
     "SELECT format_type(oid, modifier) AS type FROM unnest($1::oid[], $2::int[]) AS given (oid, modifier)",

@@ -20,10 +20,9 @@ import type { Login } from "./logins";
 import { consoleParts, consoleSchema } from "@/lib/core/console-views";
 import { rulesOf } from "@/lib/core/tables";
 
-/** Of this process; each login has a few connections more, by which runs are cancelled. */
+/** Per process; logins have a few more connections, for cancelling. */
 const turns = singleton("sql-console.turns", () => new Turns({ atOnce: 3, waiting: 0 }));
 
-/** What can be read and changed by the console, and whether it is on. */
 export async function getConsole(actor: Actor): Promise<ConsoleState> {
   const { problem, changesProblem } = await findConsole();
   if (problem) return { problem, changesProblem, permittedUntil: null, tables: [], examples: [] };
@@ -56,7 +55,7 @@ export async function getConsole(actor: Actor): Promise<ConsoleState> {
   };
 }
 
-/** Runs what somebody typed, or shows the change that it is. A refusal is an answer too. */
+/** A refusal is an answer too. */
 export async function runQuery(actor: Actor, input: RunInput, how: Omit<Run, "name"> = {}): Promise<RunAnswer> {
   const began = performance.now();
   const run = { name: runName(actor.id, input.runId ?? crypto.randomUUID()), ...how };
@@ -109,7 +108,10 @@ async function resultOf(actor: Actor, input: RunInput, statement: Statement, run
     : previewChange(writer, statement, run);
 }
 
-/** Ends what somebody runs, in whichever process. @returns whether it was running. */
+/**
+ * Cancels a run in any process.
+ * @returns whether it was running
+ */
 export async function cancelQuery(actor: Actor, runId: string): Promise<boolean> {
   const { reader, writer } = await findConsole();
   const name = runName(actor.id, runId);
@@ -117,16 +119,15 @@ export async function cancelQuery(actor: Actor, runId: string): Promise<boolean>
   return false;
 }
 
-/** Rows of a change that are shown. */
 const shown = 50;
 
-/** What a change would do: it is made and undone. @throws Refusal */
+/** Makes the change and undoes it. */
 const previewChange = (writer: Login, statement: Statement, run: Run): Promise<QueryResult> =>
   inTransaction(writer, "BEGIN", run, (client) => makeChange(client, statement));
 
 /**
- * Makes a change for good, with its line in the audit log.
- * @throws Refusal also when it would change more or fewer rows than were shown
+ * Commits a change with its audit entry.
+ * @throws Refusal also when the number of rows is not the one shown
  */
 const applyChange = (actor: Actor, writer: Login, statement: Statement, rows: number, run: Run): Promise<QueryResult> =>
   inTransaction(writer, "BEGIN", run, async (client) => {
@@ -151,7 +152,6 @@ const applyChange = (actor: Actor, writer: Login, statement: Statement, rows: nu
     return { ...result, change: { ...result.change!, isApplied: true } };
   });
 
-/** The names of a row's fields as the database has them. */
 const asColumns = (row: object): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -164,10 +164,10 @@ async function makeChange(client: Client, statement: Statement): Promise<QueryRe
   const { rows: versions } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
-  // What rows were before is told since 18.
+  // Postgres gives old values since 18.
   const hasBefore = verb === "update" && !statement.hasReturning && versions[0]!.version >= 180_000;
   const returning = statement.hasReturning ? "" : `\nRETURNING ${hasBefore ? "old.*, new.*" : "*"}`;
-  // All of it is made, whatever is read of what it gives.
+  // WITH makes the whole change, however much of its result is read.
   const prefix = "WITH _change AS (\n";
   const text = `${prefix}${statement.text}${returning}\n) SELECT (SELECT count(*) FROM _change), * FROM _change LIMIT ${shown}`;
   const { fields, rows, wasCut } = await readResult(client, { text, shift: statement.offset - prefix.length });

@@ -6,7 +6,6 @@ import { rulesOf } from "@/lib/core/tables";
 export type TableColumn = {
   name: string;
   type: string;
-  /** The table that it refers to. */
   refersTo?: string | null;
 };
 
@@ -15,14 +14,14 @@ export type ConsoleTable = { name: string; oid: number; columns: TableColumn[] }
 const words =
   /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;
 
-/** Whether a column may be a secret, by its name or because its type says nothing. */
+/** By its name, or as `bytea`, which says nothing. */
 export const smellsOfSecret = ({ name, type }: TableColumn): boolean =>
   type === "bytea" || words.test(name.toLowerCase());
 
-/** What may be changed of a table; nothing of an operator's own, which nobody judged. */
+/** Nothing in an operator's own table, which nobody judged. */
 export const changesOf = (table: string): "all" | "none" | readonly string[] => rulesOf(table)?.changes ?? "none";
 
-/** Whether the console shows a column: of an operator's table what sounds like no secret. */
+/** An operator's columns are shown unless they sound secret. */
 export function isShown(table: string, column: TableColumn): boolean {
   const known = rulesOf(table);
   return known ? !known.hidden?.includes(column.name) : !smellsOfSecret(column);
@@ -40,15 +39,13 @@ const publicTables = `
      AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = relation.oid AND deptype = 'e')
    GROUP BY relation.relname, relation.oid ORDER BY relation.relname`;
 
-/** The tables of the site, and an operator's own. */
 export async function readTables(client: Pick<ClientBase, "query">): Promise<ConsoleTable[]> {
   const { rows } = await client.query<{ name: string; oid: string; columns: TableColumn[] }>(publicTables);
   return rows.map(({ name, oid, columns }) => ({ name, oid: Number(oid), columns }));
 }
 
 /**
- * The SQL of the views, each with what may be seen of the table of its name. They have their
- * owner's rights, so the logins need none on tables.
+ * Views have their owner's rights, so the logins need none on tables.
  * @returns `text`, and a `mark` of it and the tables
  */
 export function viewStatements(tables: ConsoleTable[], { reader, writer }: { reader: string; writer: string | null }) {
@@ -67,7 +64,7 @@ export function viewStatements(tables: ConsoleTable[], { reader, writer }: { rea
         ...(writing ? [`GRANT ${privilegesOn(table)} ON ${view} TO ${writing}`] : []),
       ];
     }),
-    // Of the views before, so that they show no more than those.
+    // These read the views above, so they show no more.
     `SET LOCAL search_path = ${schema}`,
     ...madeViews(tables).flatMap(([name, { sql }]) => {
       const view = `${schema}.${escapeIdentifier(name)}`;
@@ -82,13 +79,12 @@ export function viewStatements(tables: ConsoleTable[], { reader, writer }: { rea
   return { text, mark: createHash("sha256").update(text).update(oids).digest("hex") };
 }
 
-/** The views in plain words that can be made of these tables; an operator's table of that name counts more. */
+/** An operator's table of the same name wins over a view. */
 export function madeViews(tables: readonly Pick<ConsoleTable, "name">[]): ReturnType<typeof plainViews> {
   const there = new Set(tables.map(({ name }) => name));
   return plainViews().filter(([name, { reads }]) => !there.has(name) && reads.every((table) => there.has(table)));
 }
 
-/** The views in plain words that there are, described. */
 export async function readPlainViews(client: Pick<ClientBase, "query">, tables: ConsoleTable[]) {
   const { rows } = await client.query<{ name: string; columns: TableColumn[] }>(
     `SELECT relname AS name,
@@ -118,7 +114,7 @@ function privilegesOn(table: ConsoleTable): string {
   return `SELECT, UPDATE (${changes.map(escapeIdentifier).join(", ")})`;
 }
 
-/** Lets the writer tell the audit log, without a right on it. No person's statement may call it. */
+/** Lets the writer add audit entries without a right on the table. No typed statement may call it. */
 const recordFunction = (schema: string, writer: string): string[] => [
   `CREATE FUNCTION ${schema}.record_change(entry jsonb) RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER
      SET search_path = public, pg_temp AS $$

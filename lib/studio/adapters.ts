@@ -4,7 +4,7 @@ import { productAdapter } from "@/lib/products/adapters";
 import { memberAdapter, projectAdapter, technologyAdapter } from "@/lib/projects/adapters";
 import type { ContentKind } from "./shared/kinds";
 
-/** How each kind gets onto the site; what stands above another, or is named in it, comes first. */
+/** The kinds' adapters, in this order: parents and named kinds come first. */
 export const adapters: ContentAdapter[] = [
   categoryAdapter,
   courseAdapter,

@@ -11,14 +11,11 @@ import { toColumns, wholeFields } from "./columns";
 import { holdSite } from "./live";
 import { readUndone } from "./undone";
 
-/*
- * What stands on the site without having been written here: the demo, rows of an older version or of a backup of one, what somebody put
- * there in SQL.
- */
+/* Rows of the site that the studio did not write: the demo, older versions and their backups, manual SQL. */
 
 const batch = 50;
 
-/** How long it may take to take over a large site, in milliseconds. */
+/** Milliseconds. */
 const timeout = 120_000;
 
 type Stray = { id: string; live: boolean };
@@ -28,11 +25,10 @@ const strayRows = ({ rows }: ContentAdapter) => Prisma.sql`
 
 const kind = jobKind("studio.adopt", "Contenido de fuera");
 
-/** Asks for it where there is something to take over. */
 export const askForStrays = async (tx: Pick<Prisma.TransactionClient, "$queryRaw" | "$executeRaw">) =>
   (await hasStrays(tx)) && enqueue(tx, kind, {}, { dedupe: "" });
 
-/** It is found to be done: at a start, after a restore, every hour, and whenever the database tells that content changed. */
+/** Enqueued at a start, after a restore, every hour, and whenever the database announces changed content. */
 export const adoptWork = work({
   kind,
   atOnce: 1,
@@ -47,10 +43,9 @@ async function hasStrays(tx: Pick<Prisma.TransactionClient, "$queryRaw">): Promi
   return found!.any;
 }
 
-/** Asked once for all that a page reads. */
 const hasStraysNow = cache(() => hasStrays(db));
 
-/** Gives every row of the site that has none an item of the studio, so that it can be written here. @returns how many it gave one */
+/** Gives each row without an item a studio item, so that it can be edited. @returns the number of new items */
 export async function adoptStrays(): Promise<number> {
   if (!(await hasStrays(db))) return 0;
   const adopted = await db.$transaction(
@@ -64,7 +59,7 @@ export async function adoptStrays(): Promise<number> {
   return adopted;
 }
 
-/** Reads what is written in the studio as it is once every row of the site has its item. It writes nothing: a list only looks. */
+/** Reads the studio as if every row had its item, and writes nothing, because lists only read. */
 export async function readAdopted<T>(read: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
   if (!(await hasStraysNow())) return read(db);
   return readUndone(async (tx) => {
@@ -88,7 +83,7 @@ async function adopt(tx: Prisma.TransactionClient, adapter: ContentAdapter): Pro
       part.map(({ id }) => id),
     );
     const data = placed.map((one) => toItem(adapter, one, live.get(one.id)!));
-    // Another process may take over the same.
+    // Another process may adopt the same rows.
     await tx.contentItem.createMany({ data, skipDuplicates: true });
   }
   return strays.length;

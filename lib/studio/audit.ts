@@ -25,13 +25,11 @@ export const contentAudit = audited({
   findExisting: (ids) => db.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
 });
 
-/** What a line of the log calls something: "lección «Ramas»". */
 const targetOf = ({ id, kind, title }: Pick<ContentItem, "id" | "kind" | "title">) => ({
   id,
   name: `${kindNames[kind].one} «${title || "Sin título"}»`,
 });
 
-/** Says of many at once what was done with them. */
 export const recordItems = (
   tx: Prisma.TransactionClient,
   author: Author,

@@ -12,9 +12,8 @@ import { said } from "./search";
 import type { ContentKind } from "./shared/kinds";
 import { itemSelect, listViews, toItemViews } from "./views";
 
-/* These lists are of what is written beside the academy: drafts too, whoever began them. */
+/* Lists of everything outside the academy: drafts too, whoever began them. */
 
-/** Gives one page of the products, the one that was written last first. */
 export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<ProductRow>> =>
   pageItems(
     actor,
@@ -26,7 +25,6 @@ export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<
      (fields->>'isListed')::boolean AS "isListed"`,
   );
 
-/** Gives one page of the technologies, by name. */
 export const pageTechnologies = (actor: Actor, query: CatalogueQuery): Promise<Page<TechnologyRow>> =>
   pageItems(
     actor,
@@ -39,7 +37,7 @@ export const pageTechnologies = (actor: Actor, query: CatalogueQuery): Promise<P
      ) AS uses`,
   );
 
-/** @param facts SQL over `item`: what lists show of fields, without reading all of these */
+/** @param facts SQL over `item`: the few values that lists show, so that `fields` need not be read */
 const pageItems = <Row extends ContentItemView>(
   actor: Actor,
   kind: ContentKind,
@@ -55,7 +53,7 @@ const pageItems = <Row extends ContentItemView>(
       ...(state && { state }),
       ...(search && { id: { in: await findByWords(tx, kind, search) } }),
     };
-    // The words that were typed have been looked for already.
+    // `where` has already applied the search.
     const page = await paginate(tx.contentItem, { ...query, search: "" }, { where, orderBy, select: itemSelect });
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
       `SELECT id, ${facts} FROM content_items item WHERE id = ANY($1::uuid[])`,
@@ -66,7 +64,7 @@ const pageItems = <Row extends ContentItemView>(
     return { ...page, results: items.map((item) => ({ ...item, ...byId.get(item.id)! }) as unknown as Row) };
   });
 
-/** Gives the ids of those whose title, address or SKU has every word of what was typed. */
+/** Ids of items whose title, address or SKU contains every typed word. */
 async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, typed: string): Promise<string[]> {
   const { values, bind } = bindings([kind]);
   const conditions = saysWords("said", typed, bind);
@@ -80,10 +78,6 @@ async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, type
   return rows.map(({ id }) => id);
 }
 
-/**
- * Gives what of a kind visitors do not see as it is written now, what was written last first; at
- * most 50.
- */
 export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   readAdopted((tx) =>
     listViews(
@@ -94,7 +88,6 @@ export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<Conten
     ),
   );
 
-/** Gives all of a kind in their order. */
 export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   readAdopted((tx) =>
     listViews(
@@ -105,7 +98,6 @@ export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentIte
     ),
   );
 
-/** Gives all of some kinds that can be named, by title. */
 export const listChoices = <Kind extends ContentKind>(...kinds: Kind[]): Promise<Record<Kind, Choice[]>> =>
   readAdopted(async (tx) => {
     const rows = await tx.$queryRaw<(Choice & { kind: Kind })[]>`
@@ -118,7 +110,6 @@ export const listChoices = <Kind extends ContentKind>(...kinds: Kind[]): Promise
     return Object.fromEntries(choices) as Record<Kind, Choice[]>;
   });
 
-/** Gives the projects that are written to use a technology, by title. */
 export async function listProjectsUsing(technologyId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await pool.query<{ id: string; title: string }>(
     `SELECT id, title FROM content_items
@@ -128,11 +119,9 @@ export async function listProjectsUsing(technologyId: string): Promise<{ id: str
   return rows;
 }
 
-/** Lists the categories and tags that products use, offered so that all say the same. */
 export const listProductWords = () =>
   listWords({ categories: ["product", "fields->'category'"], tags: ["product", "fields->'tags'"] });
 
-/** Lists the words that projects and people of the team use, offered so that all say the same. */
 export async function listTeamWords() {
   const { skills, used, roles } = await listWords({
     skills: ["member", "fields->'skills'"],
@@ -143,8 +132,8 @@ export async function listTeamWords() {
 }
 
 /**
- * Gives the different words of some lists.
- * @param lists the kind that has it, and SQL: a text or a JSON array
+ * Gives the distinct words of some lists.
+ * @param lists the kind, and SQL for a text or a JSON array
  */
 async function listWords<Name extends string>(
   lists: Record<Name, [ContentKind, string]>,
@@ -163,7 +152,6 @@ async function listWords<Name extends string>(
   return rows[0]!.words;
 }
 
-/** Gives the accounts that somebody of the team may have, by name. */
 export async function listAccounts(): Promise<{ id: string; name: string }[]> {
   const users = await db.user.findMany({
     where: { role: { not: "user" } },

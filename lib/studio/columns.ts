@@ -3,7 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { adapterOf } from "./adapters";
 import type { ContentKind } from "./shared/kinds";
 
-/** The fields of a kind as they were stored, with what has come to it since. */
+/** Stored fields, with defaults for fields that were added since. */
 export const wholeFields = (kind: ContentKind, stored: unknown): Fields => ({
   ...adapterOf(kind).draft.parse({}),
   ...(stored as Fields),
@@ -18,7 +18,7 @@ export function toColumns(adapter: ContentAdapter, fields: Fields, published: un
   };
 }
 
-/** The address of a picture of the library, in a text: a pattern of JavaScript and of Postgres. */
+/** Pattern for JavaScript and Postgres: a library picture's address in a text. */
 export const mediaAddress = "/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 
 function mediaIdsOf(...shown: unknown[]): string[] {

@@ -26,7 +26,6 @@ const drafts = [
   },
 ] as const;
 
-/** What a collaborator is writing: one lesson waits for a review, another is half done. */
 export async function seedAfter(): Promise<void> {
   await adoptStrays();
   const author = await db.user.findFirstOrThrow({ where: { role: "collaborator" }, orderBy: { createdAt: "asc" } });

@@ -14,7 +14,7 @@ import { previewLimit, previewPath } from "./previews/schema";
 import { contentFinder } from "./search";
 import { contentChanged } from "./shared/events";
 
-/** By somebody of the studio: what the demonstration brings is in nobody's log. */
+/** Begun by a person of the studio: the demo's lessons are in nobody's log. */
 const wasLessonBegun = `EXISTS (
   SELECT FROM audit_entries entry JOIN content_items item ON item.id::text = entry.target_id
   WHERE entry.action = 'content.create' AND item.kind = 'lesson'
@@ -24,7 +24,6 @@ export const studioDomain: Domain = {
   name: "studio",
   audit: [contentAudit],
   demo: () => import("./demo"),
-  // Told by triggers.
   events: [{ ...contentChanged, role: "collaborator", channel: "studio_changed" }],
   fileCalls: studioFileCalls,
   finds: [contentFinder],
@@ -39,7 +38,7 @@ export const studioDomain: Domain = {
   ],
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
   life: { onContent: () => askForStrays(db) },
-  // Whoever has a link lets the database publish something and undo it again.
+  // Each view through a link makes the database publish an item and undo that.
   limitedPages: [
     {
       under: previewPath,
@@ -68,7 +67,7 @@ export const studioDomain: Domain = {
       previewLinks: ({ id }) =>
         rowsOf(db.contentPreview, { where: { createdById: id }, select: { label: true, createdAt: true } }),
     },
-    /** What somebody wrote stays, and says no more whose it was. */
+    /** A person's texts stay, without their name. */
     async forget(tx, { id }) {
       const nobody = { authorId: null, authorName: removedPerson };
       await tx.contentRevision.updateMany({ where: { authorId: id }, data: nobody });
@@ -78,7 +77,7 @@ export const studioDomain: Domain = {
       await tx.contentPreview.updateMany({ where: { createdById: id }, data: { createdById: null } });
     },
   },
-  // What was deleted goes by `purge.ts`.
+  // `purge.ts` removes deleted items.
   tables: {
     content_items: {
       about: "Lo que el estudio escribe: su borrador, y lo que está publicado.",
@@ -91,7 +90,7 @@ export const studioDomain: Domain = {
       changes: "none",
     },
     content_aliases: { about: "Direcciones antiguas de lo publicado, que llevan a la de ahora.", changes: "all" },
-    // What was taken back is not to be good again.
+    // A revoked link must not become valid again.
     content_previews: {
       about: "Enlaces para enseñar un borrador a quien no tiene cuenta.",
       ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },

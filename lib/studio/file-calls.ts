@@ -38,11 +38,11 @@ export const studioFileCalls = {
   },
 } satisfies FileCalls;
 
-/** One zip is looked at or imported at a time: each may hold the texts of a whole academy. */
+/** One zip at a time: each may hold the texts of a whole academy. */
 const turns = () => singleton("studio.imports", () => new Turns({ atOnce: 1, waiting: 5 }));
 
 /**
- * Works with a zip that is being sent. It is read from its end, so it has to be there first.
+ * Works with an uploaded zip. Zips are read from their end, so it has to arrive completely first.
  * @throws AppError `unavailable` when too many wait
  */
 function receiveZip(

@@ -11,9 +11,7 @@ const batch = 50;
 
 type Written = Pick<ContentItem, "id" | "kind" | "fields" | "published" | "version" | "publishedVersion">;
 
-/**
- * What is to be written of items whose rows were changed by hand (in SQL, or by an older version).
- */
+/** Changes to items whose rows were changed in SQL or by an older version. */
 export async function readByHand(tx: Reader, items: Written[]) {
   const found = new Map<string, NonNullable<Awaited<ReturnType<typeof changesOf>>>>();
   for (const adapter of adapters) {
@@ -33,18 +31,17 @@ export async function readByHand(tx: Reader, items: Written[]) {
   return found;
 }
 
-/** Writes that into the items, before their rows are written over. @returns the items */
+/** Takes manual changes over into the items, before their rows are overwritten. @returns the items */
 export async function followRows(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<ContentItem[]> {
   const byHand = await readByHand(tx, items);
   for (const { id, updatedAt } of items) {
     const data = byHand.get(id);
-    // Whoever saved meanwhile goes before: it is looked at again.
+    // A save that came meanwhile wins; the next run compares again.
     if (data) await tx.contentItem.updateMany({ where: { id, updatedAt }, data });
   }
   return items.map((item) => ({ ...item, ...byHand.get(item.id) }) as ContentItem);
 }
 
-/** What of an item is otherwise because its row is. */
 async function changesOf(tx: Reader, adapter: ContentAdapter, item: Written, row: Fields) {
   const [before, draft] = [wholeFields(item.kind, item.published), wholeFields(item.kind, item.fields)];
   const changed = await differing(tx, adapter, row, before);
@@ -53,7 +50,7 @@ async function changesOf(tx: Reader, adapter: ContentAdapter, item: Written, row
   const published = { ...before, ...pick(row, changed) } as Prisma.InputJsonObject;
   const columns = toColumns(adapter, { ...draft, ...pick(row, untouched) }, published);
   const version = untouched.length > 0 ? item.version + 1 : item.version;
-  // What has no changes of the studio is now what nobody of it wrote.
+  // Without studio changes, the working copy now has a text that nobody of the studio wrote.
   const wasAsPublished = item.publishedVersion === item.version;
   return {
     ...columns,

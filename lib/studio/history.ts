@@ -11,11 +11,11 @@ import type { RestoreRevisionInput, Revision, RevisionItem, Saved } from "./sche
 import type { ContentKind } from "./shared/kinds";
 import { wholeFields } from "./columns";
 
-/* Who writes in the studio may read the history; who may write the thing may bring it back. */
+/* Everybody in the studio may read the history; restoring needs the right to write the item. */
 
 const itemSelect = { id: true, number: true, reason: true, authorName: true, createdAt: true } as const;
 
-/** The revisions of something, the latest first. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function listRevisions(itemId: string, query: Omit<PageRequest, "search">): Promise<Page<RevisionItem>> {
   if ((await db.contentItem.count({ where: { id: itemId, deletedAt: null } })) === 0) throw itemNotFound();
   const page = await paginate(db.contentRevision, query, {
@@ -28,7 +28,7 @@ export async function listRevisions(itemId: string, query: Omit<PageRequest, "se
   return { ...page, results: page.results.map(toItem) };
 }
 
-/** What a revision says, and what the one before it said. @throws AppError `not_found` */
+/** Gives a revision and the one before it. @throws AppError `not_found` */
 export async function getRevision(id: string): Promise<Revision> {
   const { item, fields, itemId, ...rest } = await findRevision(id);
   const before = await db.contentRevision.findFirst({
@@ -44,7 +44,7 @@ export async function getRevision(id: string): Promise<Revision> {
 }
 
 /**
- * Brings back a revision, or one field of it; what was there becomes a revision.
+ * Restores a revision, or one field of it; the current state becomes a revision.
  * @throws AppError `bad_request`, `forbidden`, `not_found`; `conflict` for another version
  */
 export async function restoreRevision(
@@ -64,7 +64,7 @@ export async function restoreRevision(
   });
 }
 
-/** Only what the kind has by now. */
+/** Drops fields that the kind no longer has. */
 function knownFields(kind: ContentKind, stored: unknown): Fields {
   const whole = wholeFields(kind, stored);
   return Object.fromEntries(Object.keys(wholeFields(kind, {})).map((name) => [name, whole[name]]));

@@ -21,8 +21,8 @@ import { firstFree } from "./shared/slugs";
 import { readDraftView } from "./views";
 
 /**
- * Begins something new. Its slug is proposed from its title.
- * @throws AppError `bad_request` with what is wrong of the fields, `not_found` for its place
+ * Creates an item. Its slug is proposed from its title.
+ * @throws AppError `bad_request` with the fields' problems, `not_found` for its parent
  */
 export async function createItem(actor: Actor, kind: ContentKind, input: CreateInput): Promise<ContentDraftView> {
   const adapter = adapterOf(kind);
@@ -46,7 +46,7 @@ export async function createItem(actor: Actor, kind: ContentKind, input: CreateI
   return getDraft(actor, kind, id);
 }
 
-/** The working copy of something. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getDraft(actor: Actor, kind: ContentKind, id: string): Promise<ContentDraftView> {
   const view = await readDraftView(actor, id);
   if (view?.kind !== kind) throw itemNotFound(kind);
@@ -54,9 +54,8 @@ export async function getDraft(actor: Actor, kind: ContentKind, id: string): Pro
 }
 
 /**
- * Saves what changed of a working copy.
- * @throws AppError `bad_request` with what is wrong of the fields, `forbidden`, `not_found`;
- *   `conflict` for another version
+ * Saves the changed fields of a working copy.
+ * @throws AppError `bad_request` with the fields' problems, `forbidden`, `not_found`; `conflict` for another version
  */
 export async function updateItem(actor: Actor, kind: ContentKind, id: string, input: UpdateInput): Promise<Saved> {
   const changed = parseChanged(adapterOf(kind), input.fields);
@@ -66,9 +65,9 @@ export async function updateItem(actor: Actor, kind: ContentKind, id: string, in
 }
 
 /**
- * Writes over a working copy that is held.
- * @param keep keeps what it says until now
- * @throws AppError `conflict` for another version, `forbidden` for what only admins change
+ * Overwrites a locked working copy.
+ * @param keep saves the old state as a revision
+ * @throws AppError `conflict` for another version, `forbidden` for fields that only admins change
  */
 export async function writeOver(
   tx: Prisma.TransactionClient,
@@ -87,7 +86,6 @@ export async function writeOver(
   return toSaved(await tx.contentItem.update({ where: { id: item.id }, data: changeOf(item, fields, actor) }));
 }
 
-/** How a working copy is written over by somebody. */
 export function changeOf(
   item: ContentItem,
   fields: Fields,
@@ -99,13 +97,13 @@ export function changeOf(
   return {
     ...toColumns(adapterOf(item.kind), fields, item.published),
     ...{ version, writtenById },
-    // Whoever takes back what they changed has nothing to publish.
+    // Undoing all changes leaves nothing to publish.
     ...(isAsPublished && { publishedVersion: version }),
     ...(isAtRest && { state: isAsPublished ? "published" : "draft" }),
   };
 }
 
-/** @throws AppError `forbidden` where somebody changes what only admins may */
+/** @throws AppError `forbidden` */
 function requireAdminFields(
   { role }: Pick<Actor, "role">,
   { adminFields = [] }: ContentAdapter,
@@ -118,7 +116,7 @@ function requireAdminFields(
   throw new AppError("forbidden", message, Object.fromEntries(changed.map((name) => [name, message])));
 }
 
-/** @throws AppError `conflict` where somebody saved another version since */
+/** @throws AppError `conflict` when another version was saved since */
 export function requireVersion(item: Pick<ContentItem, "version">, version: number): void {
   if (item.version !== version) {
     throw new AppError("conflict", "Alguien guardó otra versión mientras escribías.");
@@ -131,13 +129,13 @@ const toSaved = ({ version, state, updatedAt }: Pick<ContentItem, "version" | "s
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Only what was sent is parsed: the rest may be of a time with other rules. */
+/** Only sent fields are parsed: the others may come from a time with other rules. */
 function parseChanged({ draft }: ContentAdapter, sent: Fields): Fields {
   const parsed: Fields = parseInput(draft.partial(), sent);
   return Object.fromEntries(Object.keys(sent).map((name) => [name, parsed[name]]));
 }
 
-/** Whether an earlier attempt of the same call began it. @throws AppError `conflict` */
+/** Whether an earlier attempt of the same call created it. @throws AppError `conflict` */
 async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: ContentKind, id: string): Promise<boolean> {
   const item = await tx.contentItem.findUnique({ where: { id }, select: { kind: true, authorId: true } });
   if (item && (item.kind !== kind || item.authorId !== actor.id)) {
@@ -147,8 +145,8 @@ async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: Content
 }
 
 /**
- * Puts some of a kind after another below the same parent, relative to what stands there then.
- * @throws AppError `not_found`, `bad_request`, `conflict` where an address is taken there
+ * Moves items of a kind below one parent, after a sibling, relative to the order at that moment.
+ * @throws AppError `not_found`, `bad_request`, `conflict` when an address is taken there
  */
 export async function orderItems(
   actor: Actor,
@@ -169,7 +167,7 @@ export async function orderItems(
   });
 }
 
-/** @throws AppError `bad_request`, `not_found` where something of a kind cannot stand */
+/** @throws AppError `bad_request`, `not_found` when the kind cannot stand there */
 async function requirePlace(tx: Prisma.TransactionClient, kind: ContentKind, parentId: string | null): Promise<void> {
   const above = parentOf[kind];
   if (!above && parentId === null) return;
@@ -181,7 +179,6 @@ async function requirePlace(tx: Prisma.TransactionClient, kind: ContentKind, par
   if (!parent) throw itemNotFound(above);
 }
 
-/** What is new gets the slug that it was given, or a free one that its title leads to. */
 async function fillSlug(
   tx: Prisma.TransactionClient,
   adapter: ContentAdapter,
@@ -194,7 +191,6 @@ async function fillSlug(
   return { ...fields, ...adapter.blank(title, slug) };
 }
 
-/** A slug that a title leads to and nothing else of its kind has, with a number where need be. */
 export async function findFreeSlug(
   tx: Prisma.TransactionClient,
   kind: ContentKind,
@@ -206,7 +202,7 @@ export async function findFreeSlug(
     where: {
       kind,
       deletedAt: null,
-      // Sections of two courses may be called alike.
+      // Sections of two courses may share a slug.
       ...(kind === "section" && { parentId }),
       OR: [{ slug: proposed }, { slug: { startsWith: `${proposed}-` } }],
     },

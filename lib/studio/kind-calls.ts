@@ -76,7 +76,6 @@ const removeContent = (kind: ContentKind, named: Named) =>
     ({ user, params }) => removeItems(user, [params.id.toLowerCase()], kind),
   );
 
-/** The calls that write content, which are the same for each kind. */
 export const kindCalls = {
   "POST /api/academy/categories/create": createContent("category", {
     summary: "Begins a category as a draft",

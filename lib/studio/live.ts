@@ -5,15 +5,13 @@ import { adapters } from "./adapters";
 import { wholeFields } from "./columns";
 import { followRows } from "./follow";
 
-/*
- * The tables that visitors read hold what is live: published, not deleted, and below nothing else.
- */
+/* The public tables hold live items: published, not deleted, and with live ancestors only. */
 
 const isPublished = Prisma.sql`published IS NOT NULL AND deleted_at IS NULL`;
 
 /**
- * Makes whoever else changes what is live, or its order, wait until the transaction ends. It comes
- * before any row is locked, so that two never wait for each other.
+ * Makes other changes of live items or their order wait until the transaction ends. Call it before any row is locked,
+ * or two transactions could deadlock.
  */
 export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
   await takeTime(tx);
@@ -21,7 +19,7 @@ export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('studio.site'))`;
 }
 
-/** The beginning of a statement with `live`: of the items that a condition chooses, whether visitors can read them. */
+/** Beginning of a statement with `live`: whether visitors can read each of the chosen items. */
 export const withLive = (chosen: Prisma.Sql) => Prisma.sql`
   WITH RECURSIVE up AS (
     SELECT id AS item, parent_id, ${isPublished} AS published FROM content_items WHERE ${chosen}
@@ -33,10 +31,8 @@ export const withLive = (chosen: Prisma.Sql) => Prisma.sql`
     SELECT item AS id, bool_and(published) AS is_live FROM up GROUP BY item
   )`;
 
-/** The condition that an item is one of some. */
 export const isOneOf = (items: { id: string }[]) => Prisma.sql`id = ANY(${items.map(({ id }) => id)}::uuid[])`;
 
-/** Which of some visitors can read, by their ids. */
 export async function findLive(
   tx: Pick<Prisma.TransactionClient, "$queryRaw">,
   items: { id: string }[],
@@ -46,7 +42,6 @@ export async function findLive(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Some, and all that is below them, from the top down. */
 export const findBelow = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]) =>
   tx.$queryRaw<{ id: string; kind: string }[]>`
     WITH RECURSIVE below AS (
@@ -57,9 +52,9 @@ export const findBelow = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: 
     SELECT id::text, kind::text FROM below`;
 
 /**
- * Brings the public rows of some, and of all below them, into the state that they are to have.
- * @param change whether what they say may have changed, or only where they stand
- * @throws AppError `conflict` where another one has a value that must be unique
+ * Updates the public rows of items and of all their descendants.
+ * @param change whether their fields may have changed, or only their places
+ * @throws AppError `conflict` when a unique value is taken
  */
 export async function syncLive(
   tx: Prisma.TransactionClient,
@@ -83,7 +78,7 @@ export async function syncLive(
       moved: own.filter((id) => live.has(id) && stays(id) && changed.has(id)),
     });
   }
-  // They come back as they were.
+  // Withdrawn rows must come back as they were, manual changes included.
   const leaving = plans.flatMap(({ withdrawn }) => withdrawn);
   if (leaving.length > 0) await followRows(tx, await tx.contentItem.findMany({ where: { id: { in: leaving } } }));
   for (const { adapter, withdrawn } of plans.toReversed()) {

@@ -4,7 +4,7 @@ import type { ContentKind } from "./shared/kinds";
 import { placeAfter } from "./shared/siblings";
 
 /**
- * Puts some among those of a kind below a parent, and numbers all from 0.
+ * Places items among their siblings, and numbers all from 0.
  * @param after null for the first place, undefined for the last
  */
 export async function putAfter(

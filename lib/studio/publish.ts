@@ -17,13 +17,13 @@ import { keepRevisions } from "./revisions";
 import type { ContentDraftView, PublishInput } from "./schema";
 import type { ContentKind } from "./shared/kinds";
 
-/** How long the transaction may take in which hundreds are published, in milliseconds. */
+/** Milliseconds. */
 const timeout = 60_000;
 
 /**
- * Publishes the working copy of something, or schedules it.
- * @throws AppError `bad_request` with what is missing, `not_found`; `conflict` for another version,
- *   for what is below an unpublished one, or for a taken address
+ * Publishes or schedules a working copy.
+ * @throws AppError `bad_request` with the gaps, `not_found`; `conflict` for another version, an unpublished parent, or
+ * a taken address
  */
 export async function publishItem(
   actor: Actor,
@@ -50,7 +50,7 @@ export async function publishItem(
   return getDraft(actor, kind, id);
 }
 
-/** Publishes many working copies, all or none. @throws AppError as `publishItem` */
+/** All or none. @throws AppError as `publishItem` */
 export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -64,7 +64,7 @@ export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
   );
 }
 
-/** Takes something off the site, with all that is below it. @throws AppError `not_found` */
+/** Takes an item and all below it off the site. @throws AppError `not_found` */
 export async function archiveItem(actor: Actor, id: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(
     async (tx) => {
@@ -78,7 +78,7 @@ export async function archiveItem(actor: Actor, id: string): Promise<ContentDraf
   return getDraft(actor, kind, id);
 }
 
-/** Takes some off the site that are held. */
+/** The items must be locked. */
 export async function archiveItems(tx: Prisma.TransactionClient, actor: Actor, items: ContentItem[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await followRows(tx, items);
@@ -104,7 +104,7 @@ export async function unschedule(actor: Actor, id: string): Promise<ContentDraft
 
 export const unscheduled = { scheduledFor: null, scheduledById: null };
 
-/** Publishes what is held and ready, those above before those below. @throws AppError `conflict` */
+/** Publishes locked items that are ready, parents first. @throws AppError `conflict` */
 export async function publishItems(tx: Prisma.TransactionClient, author: Author, asked: ContentItem[]): Promise<void> {
   const items = (await followRows(tx, asked)).filter(
     ({ state, version, publishedVersion }) => state !== "published" || version !== publishedVersion,
@@ -125,11 +125,11 @@ export async function publishItems(tx: Prisma.TransactionClient, author: Author,
 }
 
 /**
- * Keeps former slugs of what is published, so that old addresses lead on.
- * @param items as they were
+ * Keeps former slugs of published items, so that old addresses redirect.
+ * @param items in their previous state
  */
 async function keepAliases(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
-  // A section has no page: its lessons are found by their own names.
+  // Sections have no page: their lessons are found by their own slugs.
   const named = items.filter(({ kind }) => kind !== "section");
   const renamed = named.flatMap((item) => {
     const { slugOf } = adapterOf(item.kind);
@@ -159,7 +159,7 @@ async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: Conte
   await recordItems(tx, actor, "content.schedule", items, { scheduledFor: [null, at] });
 }
 
-/** What stands above has to be on the site once these are. @throws AppError `conflict` */
+/** Requires that all ancestors are on the site afterwards. @throws AppError `conflict` */
 async function requireLiveAbove(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
   const parents = items.flatMap(({ parentId }) => (parentId ? [{ id: parentId }] : []));
   const live = await findLive(tx, parents);
@@ -173,7 +173,6 @@ async function requireLiveAbove(tx: Prisma.TransactionClient, items: ContentItem
   );
 }
 
-/** What stands above something without being published, all the way up. */
 async function findUnpublishedAbove(tx: Prisma.TransactionClient, { parentId }: ContentItem): Promise<ContentItem[]> {
   const found = [];
   for (let id = parentId; id !== null;) {
@@ -184,14 +183,13 @@ async function findUnpublishedAbove(tx: Prisma.TransactionClient, { parentId }: 
   return found;
 }
 
-/** What is below and not published as it is written now; what was taken off stays off. */
 async function findWrittenBelow(tx: Prisma.TransactionClient, { id }: ContentItem): Promise<ContentItem[]> {
   const below = (await findBelow(tx, [id])).map((one) => one.id).filter((one) => one !== id);
   const items = await holdItems(tx, below);
   return items.filter(({ state, version, publishedVersion }) => state !== "archived" && version !== publishedVersion);
 }
 
-/** Holds many until the transaction ends, in one order, so that two never wait for each other. */
+/** Locks items until the transaction ends, always in the order of their ids, to avoid deadlocks. */
 export async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return tx.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null } });
@@ -199,6 +197,6 @@ export async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Pr
 
 const ranks = new Map(adapters.map(({ kind }, rank) => [kind, rank]));
 
-/** What stands above, or is named, first. */
+/** Parents and named kinds come first. */
 export const inOrder = (items: ContentItem[]): ContentItem[] =>
   items.toSorted((a, b) => ranks.get(a.kind)! - ranks.get(b.kind)!);

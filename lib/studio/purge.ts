@@ -4,7 +4,7 @@ import { adapters } from "./adapters";
 
 const keptDays = 30;
 
-/** Deletes for good what was deleted long ago. @returns how many went */
+/** Deletes for good items that were deleted long ago. @returns their number */
 export async function purgeDeleted(now: Date = new Date()): Promise<number> {
   const before = await momentBefore(now, `${keptDays} days`);
   let count = 0;

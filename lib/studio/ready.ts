@@ -7,12 +7,10 @@ import { adapterOf } from "./adapters";
 import { kindNames } from "./shared/kinds";
 import { wholeFields } from "./columns";
 
-/** Things that are looked at before others get their turn. */
 const batch = 20;
 
 type Written = Pick<ContentItem, "id" | "kind" | "title"> & { fields: unknown };
 
-/** What is wrong of something that is to be published, by its fields; null when nothing is. */
 export async function whatIsMissing(
   tx: Prisma.TransactionClient,
   { id, kind, fields }: Pick<Written, "id" | "kind" | "fields">,
@@ -30,7 +28,7 @@ export async function whatIsMissing(
 }
 
 /**
- * Refuses what may not be published. Of `asked` problems are told by field, of others by id.
+ * Refuses items that may not be published. Problems of `asked` are keyed by field, others by id.
  * @throws AppError `bad_request`
  */
 export async function requireReady(tx: Prisma.TransactionClient, items: Written[], asked?: string): Promise<void> {
@@ -49,6 +47,6 @@ export async function requireReady(tx: Prisma.TransactionClient, items: Written[
   throw new AppError("bad_request", `${capitalised(called(first.item))}: ${message}`, fields);
 }
 
-/** What a sentence calls something: "el curso «Git para equipos»". */
+/** Names an item within a sentence: "el curso «Git para equipos»". */
 export const called = ({ kind, title }: Pick<ContentItem, "kind" | "title">): string =>
   `${kindNames[kind].the} «${title || "Sin título"}»`;

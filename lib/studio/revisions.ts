@@ -5,14 +5,14 @@ import type { ContentItem, Prisma, RevisionReason } from "@/prisma/generated/cli
 /** Milliseconds between two revisions while one person writes, and while several take turns. */
 const betweenRevisions = { alone: 10 * 60_000, inTurns: 60_000 };
 
-/** How many autosaved revisions are kept; published ones are kept for good. */
+/** Autosaved revisions that are kept; published ones are kept for good. */
 const mostSaved = 100;
 
 type Kept = Pick<ContentItem, "id">;
 type Written = Pick<ContentItem, "id" | "writtenById">;
 type Writer = Pick<Author, "id" | "name" | "lastName" | "username">;
 
-/** Keeps what some say as revisions; `author` is null where nobody is known. */
+/** Stores items as revisions; `author` is null when unknown. */
 export async function keepRevisions(
   tx: Prisma.TransactionClient,
   items: Kept[],
@@ -27,7 +27,7 @@ export async function keepRevisions(
     FROM content_items item WHERE id = ANY(${ids}::uuid[])`;
 }
 
-/** The same for what is about to be written over: it names who wrote it. */
+/** Like `keepRevisions`, for a state that is about to be overwritten: it names the writer. */
 export async function keepWritten(tx: Prisma.TransactionClient, item: Written, reason: RevisionReason): Promise<void> {
   const writer =
     item.writtenById &&
@@ -38,7 +38,6 @@ export async function keepWritten(tx: Prisma.TransactionClient, item: Written, r
   await keepRevisions(tx, [item], reason, writer || null);
 }
 
-/** Keeps what is about to be written over, unless the last revision is recent. */
 export async function keepBefore(tx: Prisma.TransactionClient, item: Written, next: Kept): Promise<void> {
   const between = item.writtenById === next.id ? betweenRevisions.alone : betweenRevisions.inTurns;
   const recent = await tx.contentRevision.findFirst({

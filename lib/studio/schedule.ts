@@ -10,12 +10,11 @@ import { holdItems, inOrder, publishItems, unscheduled } from "./publish";
 import { requireReady } from "./ready";
 import { tellNotPublished } from "./review/tell";
 
-/** Milliseconds between two looks for what is due: nothing is more than ten seconds late. */
 const every = 9_000;
 
 const timeout = 60_000;
 
-/** Publishes what its time has come for, whoever wrote that time. */
+/** Publishes due items, whoever set their time. */
 export const publishWork = work({
   kind: jobKind("studio.publish", "Publicación programada"),
   atOnce: 1,
@@ -24,7 +23,6 @@ export const publishWork = work({
   run: publishDue,
 });
 
-/** Publishes what is due; what cannot be published becomes a draft, and its people are told why. */
 export async function publishDue(): Promise<void> {
   const due = await findDue(db);
   if (due.length === 0) return;
@@ -32,12 +30,12 @@ export async function publishDue(): Promise<void> {
     await publishTogether(due);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // One that cannot be published keeps none of the others from it.
+    // One by one, so that a failing item does not stop the others.
     for (const id of due) await publishTogether([id]).catch((reason: unknown) => giveUp(id, reason));
   }
 }
 
-/** Those whose time has come, by the clock that all processes share. */
+/** Due items by the database's clock, which all processes share. */
 async function findDue(tx: Pick<Prisma.TransactionClient, "$queryRaw">): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM content_items WHERE state = 'scheduled' AND scheduled_for <= now() AND deleted_at IS NULL
@@ -49,7 +47,7 @@ async function publishTogether(ids: string[]): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await holdSite(tx);
-      // Whoever waited for another process finds that it published them.
+      // After waiting for another process, its items are no longer due.
       const due = new Set(await findDue(tx));
       const wanted = ids.filter((id) => due.has(id));
       const items = inOrder(await holdItems(tx, wanted));
@@ -63,7 +61,6 @@ async function publishTogether(ids: string[]): Promise<void> {
   );
 }
 
-/** Runs of things that the same person scheduled, in their order. */
 function bySchedulers(items: ContentItem[]): [string | null, ContentItem[]][] {
   const runs: [string | null, ContentItem[]][] = [];
   for (const item of items) {
@@ -74,7 +71,7 @@ function bySchedulers(items: ContentItem[]): [string | null, ContentItem[]][] {
   return runs;
 }
 
-/** Who let something be published, as the log tells of them; they need not be there any more. */
+/** The scheduler as the log names them; the account may be gone. */
 async function findScheduler(tx: Prisma.TransactionClient, id: string | null): Promise<Author> {
   const device = { ip: "", userAgent: "" };
   const person = id && (await tx.user.findUnique({ where: { id } }));

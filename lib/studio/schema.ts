@@ -4,14 +4,12 @@ import type { Currency } from "@/lib/core/currency";
 import type { TechnologyType } from "@/lib/projects/shared/kinds";
 import { contentKinds, contentStates } from "./shared/kinds";
 
-/* What the calls that write content take and give, but for the fields of kinds. */
-
 export const contentKind = z.enum(contentKinds, "Eso no se puede escribir aquí.");
 const contentState = z.enum(contentStates, "Ese estado no existe.");
 
-/** As many are chosen at once: a course of 500 lessons, and the sections in it. */
+/** Enough for a course of 500 lessons with its sections. */
 export const mostChosen = 1_000;
-/** An id as the database writes it, so that the same one is found. */
+/** Lower case, as the database writes ids, so that comparisons match. */
 const itemId = id.toLowerCase();
 const ids = z
   .array(itemId, "Elige al menos uno.")
@@ -21,29 +19,28 @@ const ids = z
 
 const version = z.number("Indica la versión.").int().min(1);
 
-/** A new one. `after` is the sibling before it; null for the first place, left out for the last. */
+/** `after` is the sibling before it; null for the first place, left out for the last. */
 export const createInput = z.strictObject({
   fields: z.record(z.string(), z.unknown()).default({}),
   parentId: id.nullable().default(null),
   after: id.nullable().optional(),
-  /** Chosen by the caller: the same again is the same one. */
+  /** Chosen by the caller: repeating a call with it creates nothing new. */
   key: id.optional(),
 });
 export type CreateInput = z.output<typeof createInput>;
 
-/** What the studio asks for before somebody begins to write. */
 export const newContentForm = z.strictObject({
   title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama."),
   parentId: z.string().optional(),
 });
 
-/** What changed of a working copy. A version that is not the last gives 409. */
+/** Changed fields of a working copy. A version that is not the latest gives 409. */
 export const updateInput = z.strictObject({ version, fields: z.record(z.string(), z.unknown()) });
 export type UpdateInput = z.output<typeof updateInput>;
 export const saved = z.object({ version: z.number().int(), state: contentState, updatedAt: isoDate });
 export type Saved = z.output<typeof saved>;
 
-/** Publishes a version, now or at a time, with what is needed above it or written below it. */
+/** Publishes a version, now or at a time, with necessary parents and changed descendants. */
 export const publishInput = z.strictObject({
   version,
   at: z.iso.datetime("La fecha no es válida.").nullable().default(null),
@@ -59,12 +56,11 @@ export type ArrangeInput = z.output<typeof arrangeInput>;
 
 export const manyInput = z.strictObject({ ids });
 export const contentBelow = z.object({
-  /** How many of each kind hang on them, and what the first are called. */
+  /** Number of descendants by kind, and the first titles. */
   counts: z.partialRecord(contentKind, z.number().int()),
   titles: z.array(z.string()),
-  /** How many of all, themselves among them, visitors can read now. */
+  /** Items, the chosen ones included, that visitors can read now. */
   live: z.number().int(),
-  /** How many people have begun or finished lessons among them. */
   students: z.number().int(),
 });
 export type ContentBelow = z.output<typeof contentBelow>;
@@ -80,9 +76,7 @@ export const contentItem = z.object({
   title: z.string(),
   slug: z.string(),
   state: contentState,
-  /** Whether visitors can read it now. */
   isLive: z.boolean(),
-  /** Whether the working copy says something else than what is published. */
   hasChanges: z.boolean(),
   scheduledFor: isoDate.nullable(),
   publishedAt: isoDate.nullable(),
@@ -96,7 +90,7 @@ export const contentDraft = contentItem.extend({
   version: z.number().int(),
   fields: z.record(z.string(), z.unknown()),
   published: z.record(z.string(), z.unknown()).nullable(),
-  /** Its address on the site; null while it has none. */
+  /** Public path, or null. */
   path: z.string().nullable(),
   above: z.array(z.object({ id: z.string(), kind: contentKind, title: z.string(), isLive: z.boolean() })),
   reviewNote: z.string(),
@@ -108,7 +102,6 @@ export type ContentDraftView = z.output<typeof contentDraft>;
 export const contentTree = z.object({ items: z.array(contentItem) });
 export type ContentTree = z.output<typeof contentTree>;
 
-/** What of the tree is looked for, as the address of its page has it. */
 export const treeQuery = z.object({
   search: searchText,
   state: z.enum(["", ...contentStates, "changes"]).default(""),
@@ -126,7 +119,6 @@ export type ProductRow = ContentItemView & {
   isListed: boolean;
 };
 
-/** A technology in the list of what is written, and how many projects name it. */
 export type TechnologyRow = ContentItemView & { icon: string; type: TechnologyType; uses: number };
 
 export type Choice = { id: string; title: string; isLive: boolean };
@@ -142,7 +134,7 @@ export type RevisionItem = z.output<typeof revisionItem>;
 export const revisionPage = pageOf(revisionItem);
 export const revision = revisionItem.extend({
   fields: z.record(z.string(), z.unknown()),
-  /** What the revision before it said; null for the first one. */
+  /** Fields of the revision before it; null for the first one. */
   before: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Revision = z.output<typeof revision>;

@@ -6,10 +6,8 @@ import { type ContentKind, type ContentState, contentStateLabels, editorPath, ki
 
 type Row = { id: string; kind: ContentKind; state: ContentState; title: string };
 
-/** SQL: what something that is written is found by. */
 export const said = "plain_text(title, slug, fields->>'sku') AS said";
 
-/** What is written, drafts of everybody among it: what visitors do not see yet first, then what was written last. */
 export const contentFinder: Finder = {
   kinds: { content: "Contenido" },
   access: "collaborator",

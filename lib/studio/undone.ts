@@ -2,7 +2,6 @@ import { brand } from "@/lib/core/brand";
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Ends the transaction without anything of it being kept. */
 class Undone extends Error {
   static {
     brand(this, "Undone");
@@ -10,7 +9,7 @@ class Undone extends Error {
 }
 
 /**
- * What there would be to read had something been written, which is undone: nobody else ever sees it.
+ * Reads within a transaction that is always rolled back, so nobody else ever sees its writes.
  * @param timeout milliseconds
  */
 export async function readUndone<T>(read: (tx: Prisma.TransactionClient) => Promise<T>, timeout: number): Promise<T> {

@@ -13,7 +13,7 @@ import type { ContentDraftView, ContentItemView } from "./schema";
 
 const personSelect = { id: true, name: true, lastName: true, username: true } as const;
 
-/** What lists need of something: none of its texts. */
+/** Columns for lists: no texts. */
 export const itemSelect = {
   id: true,
   kind: true,
@@ -39,7 +39,6 @@ const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }>
 
 type Facts = { isLive: boolean; author: ContentItemView["author"] };
 
-/** What is not in the rows of some items, by their ids. */
 async function findFacts(tx: Prisma.TransactionClient, items: { id: string }[]): Promise<Map<string, Facts>> {
   const rows = await tx.$queryRaw<{ id: string; isLive: boolean; author: Parameters<typeof personOf>[0] }[]>`
     ${withLive(isOneOf(items))}
@@ -47,7 +46,6 @@ async function findFacts(tx: Prisma.TransactionClient, items: { id: string }[]):
   return new Map(rows.map(({ id, isLive, author }) => [id, { isLive, author: personOf(author) }]));
 }
 
-/** One of a list. */
 function toItemView(
   actor: Viewer,
   { version, publishedVersion, authorId, editorIds, ...item }: ItemRow,
@@ -71,18 +69,17 @@ const authorOf = Prisma.sql`(
   FROM users u WHERE u.id = item.author_id
 )`;
 
-/** Of what was removed meanwhile. */
+/** For items that were removed meanwhile. */
 const nothing: Facts = { isLive: false, author: null };
 
-/** Those of a list. */
 export async function toItemViews(tx: Prisma.TransactionClient, actor: Viewer, rows: ItemRow[]) {
   const facts = await findFacts(tx, rows);
   return rows.map((row) => toItemView(actor, row, facts.get(row.id)));
 }
 
 /**
- * Gives those that a condition chooses, for lists, in one statement.
- * @param rest their order, and how many
+ * Gives list views of the items that match a condition, in one statement.
+ * @param rest order and limit
  */
 export async function listViews(
   tx: Prisma.TransactionClient,
@@ -99,14 +96,13 @@ export async function listViews(
   return rows.map(({ isLive, by, ...row }) => toItemView(actor, row, { isLive, author: personOf(by) }));
 }
 
-/** The working copy of something with all that its screen shows. */
 export async function readDraftView(actor: Viewer, id: string): Promise<ContentDraftView | null> {
   const stored = await db.contentItem.findFirst({
     where: { id, deletedAt: null },
     select: { ...itemSelect, fields: true, published: true, reviewNote: true, handedInById: true },
   });
   if (!stored) return null;
-  // Changes made by hand are taken over with the next write; until then they are shown.
+  // Manual changes are only shown here; the next write stores them.
   const { mediaIds: _, writtenById: _by, ...byHand } = (await readByHand(db, [stored])).get(id) ?? {};
   const row = { ...stored, ...byHand };
   const { fields, published, reviewNote, handedInById, ...item } = row;
@@ -128,11 +124,10 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
   };
 }
 
-/** The slug in addresses: the published one, or else the one that it is to have. */
+/** The slug in its address: the published one, or else the planned one. */
 const addressSlug = ({ kind, slug, published }: Pick<ItemRow, "kind" | "slug"> & { published: unknown }): string =>
   published ? adapterOf(kind).slugOf(published as Fields) : slug;
 
-/** What stands above something, outermost first. */
 export async function findAbove(parentId: string | null) {
   const above = [];
   for (let id = parentId; id !== null;) {

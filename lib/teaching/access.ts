@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { itemNotFound, mayWrite } from "@/lib/studio/access";
 
-/** The courses whose figures somebody sees: those that they may write; null for all. */
+/** Null for all courses. */
 export async function seenCourses(actor: Pick<Actor, "id" | "role">): Promise<string[] | null> {
   if (isAdmin(actor.role)) return null;
   const items = await db.contentItem.findMany({
@@ -13,7 +13,7 @@ export async function seenCourses(actor: Pick<Actor, "id" | "role">): Promise<st
   return items.filter((item) => mayWrite(actor, item)).map(({ id }) => id);
 }
 
-/** @throws AppError `not_found` where somebody does not see the figures of a course */
+/** @throws AppError `not_found` if the actor may not see the course's figures */
 export async function requireCourse(actor: Actor, id: string): Promise<void> {
   const courses = await seenCourses(actor);
   if (courses && !courses.includes(id)) throw itemNotFound("course");

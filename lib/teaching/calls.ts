@@ -216,7 +216,7 @@ export const teachingCalls = {
     },
     ({ user, params }) => getLessonGlance(user, params.id),
   ),
-  /** Also called by mail programs, which say nothing of where they are from (RFC 8058). */
+  /** Mail programs call it too, without an origin (RFC 8058). */
   "POST /api/teaching/mails/choose": route(
     {
       access: "anonymous",

@@ -1,15 +1,10 @@
 import type { Bind } from "@/lib/core/bindings";
 import { activeDays, fewestPeople } from "./shared/figures";
 
-/*
- * What is counted of courses and lessons. A person of a course is who opened a lesson of it that is
- * on the site; a lesson is finished while it is marked as done.
- */
+/* A course's people are those who opened one of its published lessons; a lesson is finished while marked as done. */
 
-/** When a lesson that is done was first done. */
 export const doneAt = "coalesce(seen.first_completed_at, seen.completed_at)";
 
-/** The select of the lessons of some courses, or of all, each with its place. */
 const stepsOf = (courses: string[] | null, bind: Bind): string => `
   select lesson.id, lesson.title_lesson as title, section.course_id, section.title_section as section,
     row_number() over (
@@ -18,7 +13,7 @@ const stepsOf = (courses: string[] | null, bind: Bind): string => `
   from lessons lesson join sections section on section.id = lesson.section_id
   ${courses ? `where section.course_id = any(${bind(courses)}::uuid[])` : ""}`;
 
-/** The select of `LessonFigures`, with the `course_id` of each. @param courses null for all */
+/** Selects `LessonFigures` and `course_id`. @param courses null for all */
 export function lessonFigures(courses: string[] | null, bind: Bind): string {
   return `
     with step as (${stepsOf(courses, bind)}), counted as (
@@ -34,7 +29,7 @@ export function lessonFigures(courses: string[] | null, bind: Bind): string {
     from figures`;
 }
 
-/** The select of `CourseFigures`. @param courses null for all */
+/** @param courses null for all */
 export function courseFigures(courses: string[] | null, bind: Bind): string {
   return `
     with step as (${stepsOf(courses, bind)}), size as (

@@ -9,15 +9,13 @@ import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { CourseExportQuery } from "./schema";
 import { type CourseFigures, percentOf } from "./shared/figures";
 
-/** One page of the courses that somebody teaches, with what is counted of each. */
 export const listCourses = async (actor: Actor, query: CourseExportQuery & PageRequest): Promise<Page<CourseFigures>> =>
   pageOfFound(await findCourses(actor, query), query);
 
-/** All of them, as a CSV download. */
 export const exportCourses = async (actor: Actor, query: CourseExportQuery): Promise<Response> =>
   exportFound("avance-cursos", headings, await findCourses(actor, query), toLine);
 
-/** What is counted of one course. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getCourseFigures(actor: Actor, id: string): Promise<CourseFigures> {
   await requireCourse(actor, id);
   const { values, bind } = bindings();

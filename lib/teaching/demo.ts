@@ -3,10 +3,9 @@ import { dayOf, toDateColumn } from "@/lib/core/days";
 import { daysAgo } from "@/lib/demo/demo";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Students who are at different places of the demonstration's courses; most stop at the same lesson of each. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const students = await tx.user.findMany({
-    // Those that people sign in as begin with nothing.
+    // Demo logins begin with nothing.
     where: { role: "user", disabledAt: null, passwordHash: { not: null }, username: { not: "user" } },
     orderBy: { createdAt: "asc" },
     select: { id: true, createdAt: true },
@@ -31,7 +30,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   await seedGroup(tx, students);
 }
 
-/** A group that is under way, of the first course; its link is the one that the journeys look at. */
+/** End-to-end journeys use its link. */
 async function seedGroup(tx: Prisma.TransactionClient, students: { id: string }[]): Promise<void> {
   const course = await tx.course.findFirst({ orderBy: { createdAt: "asc" }, select: { id: true } });
   if (!course) return;
@@ -75,14 +74,12 @@ const handedIn = [
   },
 ] as const;
 
-/** What a project of a certificate was accepted with, by those who did its lesson. */
 const projects = [
   "En la página del banco el foco desaparece en el menú: pondría :focus-visible. La ventana de avisos no se cierra con Escape: usaría dialog. El calendario no recibe el teclado: input type=date.",
   "Con Tab no llego al filtro de la tienda, porque es un div: sería un button. El menú se abre solo al pasar el ratón: details. Y el orden salta al pie: quitaría los tabindex.",
   "En el correo de la escuela el enlace de saltar no existe, los iconos no se oyen y el foco queda detrás de la ventana. Los arreglo con un enlace, un texto y showModal().",
 ];
 
-/** What some of those who did a lesson with a task handed in for it. */
 async function seedHandIns(tx: Prisma.TransactionClient): Promise<void> {
   const lessons = await tx.lesson.findMany({
     where: { task: { not: null } },
@@ -121,7 +118,6 @@ async function seedHandIns(tx: Prisma.TransactionClient): Promise<void> {
   }
 }
 
-/** The lessons that somebody did one after another, and the one at which they are. */
 function walk(userId: string, since: Date, lessons: string[], number: number) {
   const reached =
     number % 3 === 0 ? lessons.length : number % 3 === 1 ? Math.min(2, lessons.length - 1) : number % lessons.length;

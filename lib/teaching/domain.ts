@@ -18,7 +18,7 @@ export const teachingDomain: Domain = {
   demo: () => import("./demo"),
   files: [handInFiles],
   fixedPages: { "/auth/mails/[token]": () => "/auth/mails/*", "/grupos/[code]": () => "/grupos/*" },
-  // Whoever has an address lets the database look for it.
+  // Limited because every request queries the database.
   limitedPages: [
     {
       under: groupPath,

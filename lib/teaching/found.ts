@@ -4,10 +4,10 @@ import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { readPool } from "@/lib/core/read";
 import { saysWords } from "@/lib/core/text";
 
-/** A statement that gives rows with an id, their order, and the values of both. */
+/** The statement's rows need an id. */
 export type Found = { text: string; order: string; values: unknown[]; bind: Bind };
 
-/** One page of what a statement finds. @throws AppError `bad_request` too far */
+/** @throws AppError `bad_request` for a page too far */
 export async function pageOfFound<Row extends { id: string }>(
   { text, order, values, bind }: Found,
   query: PageRequest,
@@ -24,7 +24,7 @@ export async function pageOfFound<Row extends { id: string }>(
   return toPage(results, rows[0]!.total, query);
 }
 
-/** All of what a statement finds, as a CSV download. Rows are short, and read at once. */
+/** Reads all rows at once, as they are short. */
 export function exportFound<Row extends object, Line extends object>(
   name: string,
   headings: Partial<Record<keyof Line & string, string>>,
@@ -42,6 +42,6 @@ async function* linesOf<Row extends object, Line>(
   for (const row of rows) yield toLine(row);
 }
 
-/** The condition that every word is in a text, which is as `search` columns are. */
+/** `text` must be normalised like `search` columns. */
 export const hasWords = (text: string, typed: string, bind: Bind): string =>
   saysWords(text, typed, bind).join(" and ") || "true";

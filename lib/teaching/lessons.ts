@@ -11,7 +11,7 @@ import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { LessonExportQuery, LessonGlance } from "./schema";
 import { type LessonFigures, percentOf } from "./shared/figures";
 
-/** One page of a course's lessons, with what is counted of each. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function listLessons(
   actor: Actor,
   course: string,
@@ -21,7 +21,7 @@ export async function listLessons(
   return pageOfFound(findLessons(course, query), query);
 }
 
-/** All of them, as a CSV download. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function exportLessons(actor: Actor, course: string, query: LessonExportQuery): Promise<Response> {
   await requireCourse(actor, course);
   return exportFound("avance-lecciones", headings, findLessons(course, query), toLine);
@@ -55,7 +55,6 @@ const toLine = ({ stop, isWorst, ...lesson }: LessonFigures) => ({
   isWorst: isWorst ? "Sí" : "",
 });
 
-/** As a course has them. */
 export const lessonOrder = [
   { section: { sectionOrder: "asc" } },
   { sectionId: "asc" },
@@ -63,7 +62,6 @@ export const lessonOrder = [
   { id: "asc" },
 ] satisfies Prisma.LessonOrderByWithRelationInput[];
 
-/** The lessons of a course that may be chosen from, in their order. */
 export async function listLessonChoices(courseId: string): Promise<{ id: string; name: string }[]> {
   const lessons = await db.lesson.findMany({
     where: { section: { courseId } },
@@ -73,7 +71,7 @@ export async function listLessonChoices(courseId: string): Promise<{ id: string;
   return lessons.map(({ id, titleLesson }) => ({ id, name: titleLesson }));
 }
 
-/** What is counted of a lesson, for who may write it. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getLessonGlance(actor: Actor, id: string): Promise<LessonGlance> {
   const item = await db.contentItem.findFirst({
     where: { id, kind: "lesson", deletedAt: null },

@@ -2,16 +2,13 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { personToken, readPersonToken } from "@/lib/core/keys";
 
-/*
- * Whoever wants no messages of courses says so by the link of such a mail, without signing in, or
- * in their profile. The link names them and is signed, and works for ever.
- */
+/* Refusal links work without signing in: they name the person, are signed and never expire. */
 
 const purpose = "course-mails";
 
 export const refusalToken = (userId: string): string => personToken(purpose, userId);
 
-/** Whom a link is of that is still a person here, and what they want; null for any other. */
+/** Null for an invalid link or a person who is gone. */
 export async function findRefusal(token: string): Promise<{ userId: string; wanted: boolean } | null> {
   const userId = readPersonToken(purpose, token);
   if (!userId) return null;
@@ -19,7 +16,7 @@ export async function findRefusal(token: string): Promise<{ userId: string; want
   return user && { userId, wanted: user.refusedMails === null };
 }
 
-/** @throws AppError `bad_request` for a link that is not of this site */
+/** @throws AppError `bad_request` for an invalid link */
 export async function chooseByLink(token: string, wanted: boolean): Promise<void> {
   const found = await findRefusal(token);
   if (!found) throw new AppError("bad_request", "El enlace no es válido.");

@@ -10,14 +10,14 @@ import { activeDays, type CoursePerson, type PersonState, stoppedDays } from "./
 
 type Course = { id: string; lessons: number };
 
-/** One page of the people of a course. @param course that the actor was shown to see */
+/** @param course that the actor may see */
 export const listCoursePeople = (
   actor: Actor,
   course: Course,
   query: PersonExportQuery & PageRequest,
 ): Promise<Page<CoursePerson>> => pageOfFound(findPeople(actor, course, query), query);
 
-/** All of them, as a CSV download. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function exportPeople(actor: Actor, courseId: string, query: PersonExportQuery): Promise<Response> {
   const course = await getCourseFigures(actor, courseId);
   const toLine = ({ seen, finished, ...person }: CoursePerson) => ({
@@ -54,8 +54,8 @@ const states: Record<PersonState, string> = {
 };
 
 /**
- * Addresses are for admins: others neither see them nor find people by them.
- * @param narrow a condition besides, of `person` and what is counted of them
+ * Only admins see addresses or search by them.
+ * @param narrow an extra condition on `person` and their figures
  */
 export function findPeople(
   actor: Actor,
@@ -73,7 +73,7 @@ export function findPeople(
         select lesson.id from lessons lesson join sections section on section.id = lesson.section_id
         where section.course_id = ${bind(course.id)}::uuid
       )`;
-  // Of a group also those who have opened nothing yet.
+  // Group members count even before opening a lesson.
   const rows = group
     ? `course_group_members member left join lesson_progress seen on seen.user_id = member.user_id and ${inCourse}
       where member.group_id = (

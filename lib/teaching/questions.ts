@@ -13,7 +13,7 @@ import type { QuestionExportQuery } from "./schema";
 import { percentOf } from "./shared/figures";
 import { type CourseQuestion, type Marked, questionFigures, questionMarks } from "./shared/question-figures";
 
-/** One page of the questions of a course that were answered, with what is to be known of them. @throws AppError `not_found` */
+/** Only answered questions. @throws AppError `not_found` */
 export async function listQuestions(
   actor: Actor,
   course: string,
@@ -24,7 +24,7 @@ export async function listQuestions(
   return toPage(found.slice(from, from + query.limit), found.length, query);
 }
 
-/** All of them, as a CSV download. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function exportQuestions(actor: Actor, course: string, query: QuestionExportQuery): Promise<Response> {
   return csvResponse("avance-preguntas", headings, (await findQuestions(actor, course, query)).map(toLine));
 }
@@ -38,13 +38,13 @@ async function findQuestions(actor: Actor, course: string, query: QuestionExport
   const by = (one: CourseQuestion) => one[query.sort];
   return (await readFigures(course)).filter(isWanted).toSorted((one, other) => {
     const [a, b] = [by(one), by(other)];
-    // What is not known comes last, however it is sorted.
+    // Unknown values come last either way.
     if (a === null || b === null) return Number(a === null) - Number(b === null) || one.place - other.place;
     return sign * (a - b) || one.place - other.place;
   });
 }
 
-/** The questions of a course as they are written now, in order; those that nobody answered are left out. */
+/** Without unanswered ones. */
 async function readFigures(courseId: string): Promise<CourseQuestion[]> {
   const lessons = await db.lesson.findMany({
     where: { section: { courseId } },
@@ -80,10 +80,7 @@ async function readFigures(courseId: string): Promise<CourseQuestion[]> {
 type Where = "text" | "quiz";
 type MarkRow = Marked & { where: Where; lesson: string };
 
-/**
- * What is to be known of the questions of each text and quiz: of a quiz by the first attempt of each person, of a text
- * by their first answers.
- */
+/** Counts each person's first attempt at a quiz, and first answers in a text. */
 async function readMarks(lessons: string[]) {
   const { rows } = await readPool.query<MarkRow>(
     `select 'quiz' as where, lesson_id::text as lesson, user_id::text as person, grade.key,

@@ -46,7 +46,6 @@ export type QuestionExportQuery = z.output<typeof questionExportQuery>;
 
 const share = z.number().meta({ description: "0 to 1" });
 
-/** A lesson as it goes, for who writes it. */
 export const lessonGlance = z.object({
   opened: z.number().int(),
   finished: z.number().int(),

@@ -1,6 +1,6 @@
 import { audited } from "@/lib/people/audit";
 
-/** Personal tokens that were made and revoked; what one did is told as done by its owner. */
+/** Logs creation and revocation; a token's actions count as its owner's. */
 export const tokenAudit = audited({
   type: "token",
   label: "Tokens personales",

@@ -17,7 +17,7 @@ const tokenData: PersonalData = {
 };
 
 const tokenTables: Tables = {
-  // What was taken back is not to be good again.
+  // A revoked token must not become valid again.
   api_tokens: {
     about: "Los tokens con que una persona usa la API.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },

@@ -5,10 +5,9 @@ import { isoDate, line } from "@/lib/core/schema";
 
 const scope = z.enum(tokenScopes, "Elige para qué sirve el token.");
 
-/** After how many days a token expires. */
 const tokenDays = ["30", "90", "365"] as const;
 
-/** What a token is to be, besides what shows whose the account is. */
+/** Without the proof of ownership. */
 export const tokenFields = z.strictObject({
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe un nombre para reconocerlo."),
   scope: scope.default("read"),

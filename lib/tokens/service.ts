@@ -13,7 +13,6 @@ import type { TokenInput, TokenItem } from "./schema";
 
 const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * day);
 
-/** A person's tokens that were not revoked, newest first. */
 export async function listTokens(actor: Actor): Promise<TokenItem[]> {
   const tokens = await db.apiToken.findMany({
     where: { userId: actor.id, revokedAt: null },
@@ -27,9 +26,9 @@ export async function listTokens(actor: Actor): Promise<TokenItem[]> {
 }
 
 /**
- * Makes a token that acts as the person where content is concerned, for who proves the account;
- * they are told by mail. @returns the token, of which only the hash is kept. @throws AppError as
- * `asOwner`, `conflict` at as many as one may have
+ * Makes a token that acts as the person for content, after proof of ownership, and tells them by mail.
+ * @returns the token, of which only the hash is kept.
+ * @throws AppError as `asOwner`, `conflict` at the maximum number
  */
 export async function createToken(
   actor: Actor,
@@ -37,7 +36,7 @@ export async function createToken(
 ): Promise<{ token: string }> {
   const token = makePersonalToken();
   const expiresAt = addDays(new Date(), Number(days));
-  // Those who make two at once take turns, so that both are counted.
+  // `asOwner` serialises a person's requests, so that both of two count.
   await asOwner(actor, proof, async (tx) => {
     if ((await tx.apiToken.count({ where: { userId: actor.id, revokedAt: null } })) >= mostTokens) {
       throw new AppError("conflict", `Ya tienes ${mostTokens} tokens. Revoca uno que ya no uses.`);
@@ -56,7 +55,7 @@ export async function createToken(
   return { token };
 }
 
-/** Ends one of the person's own tokens. @throws AppError `not_found` for any other */
+/** Only the person's own. @throws AppError `not_found` for any other */
 export async function removeToken(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const [token] = await tx.apiToken.updateManyAndReturn({

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { decodeToken, type DecodedToken, TokenError } from "./shared/decode-token";
 
 /**
- * Gives what a token says, for who calls the API. Nothing of it is kept.
+ * For API callers; nothing is kept.
  * @throws AppError `bad_request`
  */
 export function readToken(token: string): DecodedToken {

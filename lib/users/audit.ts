@@ -2,7 +2,6 @@ import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
 import { roleLabels } from "@/lib/people/shared/roles";
 
-/** What is told of an account that was taken back. */
 export const accessFields = {
   tokens: "Tokens personales",
   passkeys: "Llaves de acceso",
@@ -52,7 +51,6 @@ export const userAudit = audited({
   },
 });
 
-/** What people do to their own account. */
 export const profileAudit = audited({
   ...people,
   type: "profile",

@@ -5,9 +5,9 @@ import type { UserBulk, UserBulkResult } from "./schema";
 import { disableUser, endSessions, updateUser } from "./service";
 
 /**
- * Does the same with several people, one after the other: the rules are looked at for each, and
- * whom they keep it from stays as they are. @returns how many were changed, and who was left out and
- * why
+ * Applies one change to several people, one after the other. The rules are checked for each; people they protect are
+ * left out.
+ * @returns how many were changed, and who was left out and why
  */
 export async function changeUsers(actor: Actor, bulk: UserBulk): Promise<UserBulkResult> {
   const refused: UserBulkResult["refused"] = [];

@@ -44,7 +44,7 @@ export const userCalls = {
       fails: ["not_found", "unavailable"],
     },
     async ({ params: { name }, request }) => {
-      // A name is given once and its file never changes, so the name is the file's tag too.
+      // A name is never reused and its file never changes, so it serves as the ETag.
       const photo = { key: photoKey(name), tag: `"${name}"`, type: "image/webp" };
       return toResponse(request, await openFile(photoFiles, request.headers, photo));
     },

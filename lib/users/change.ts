@@ -8,13 +8,13 @@ import type { Prisma } from "@/prisma/generated/client";
 import { type UserAction, allow, denialFor } from "./rules";
 import { type UserRow, userSelect } from "./select";
 
-/** @param current what the actor is by then. */
+/** @param current the actor as read under the lock */
 type Change<T> = (tx: Prisma.TransactionClient, before: UserRow, current: Pick<Actor, "id" | "role">) => Promise<T>;
 
 /**
- * Does something with a user, if the rules let `actor` do it. Rules and ranks are looked at under a
- * lock: two people who take each other's rank away must not both succeed. @throws AppError
- * `not_found`, or `forbidden` with the reason.
+ * Changes a user if the rules let `actor` do it. Rules and ranks are checked under a lock: two people who take each
+ * other's rank away must not both succeed.
+ * @throws AppError `not_found`, or `forbidden` with the reason
  */
 export function changeUser<T>(actor: Actor, id: string, action: UserAction, change: Change<T>): Promise<T> {
   return db.$transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function changeUser<T>(actor: Actor, id: string, action: UserAction, chan
   });
 }
 
-/** Waits for its turn to change people, and looks again at what the actor is by then. */
+/** Reads the actor again under the lock. */
 export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Promise<Pick<Actor, "id" | "role">> {
   await takeTurn(tx);
   const current = await tx.user.findFirst({
@@ -38,18 +38,17 @@ export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Pro
   return current;
 }
 
-/** Keeps others from changing who there is and of which rank, until the transaction ends. */
+/** Blocks other changes of users and ranks until the transaction ends. */
 export async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users.ranks'))`;
 }
 
-/** How many superadmins can sign in. */
 export const countSuperadmins = (tx: Prisma.TransactionClient): Promise<number> =>
   tx.user.count({ where: { role: "superadmin", disabledAt: null } });
 
 export const userNotFound = () => new AppError("not_found", "Usuario no encontrado.");
 
-/** Runs a write. @throws AppError `conflict` when its e-mail or user name is somebody else's */
+/** @throws AppError `conflict` when the e-mail or user name is taken */
 export function refuseTakenNames<T>(
   input: { email?: string; username?: string },
   id: string | undefined,

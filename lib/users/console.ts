@@ -1,6 +1,5 @@
 import type { ConsolePart } from "@/lib/core/console-views";
 
-/** What the SQL console shows of people beside their tables. */
 export const userConsole: ConsolePart = {
   views: {
     user_activity: {

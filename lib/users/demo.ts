@@ -10,7 +10,7 @@ import type { Prisma, User } from "@/prisma/generated/client";
 const count = 64;
 const portraits = 12;
 
-/** Nobody's: first names of two countries before surnames that no family has. */
+/** First names of two countries, combined with surnames that no family has. */
 const names = (
   "Amaru Brisa Ciro Dalia Élmer Flor Gael Hilda Ítalo Jimena Kusi Luz Matías Nina Óscar Pilar Qori Rosa Sumaq Tania Ulises " +
   "Vera Wari Ximena Yuri Zoila Ángel Belén Camilo Doménica Estela Fidel"
@@ -28,7 +28,6 @@ const browsers = [
 
 type Admin = Pick<User, "id" | "name" | "lastName" | "username" | "role" | "passwordHash">;
 
-/** People who came over the last year, some disabled or not yet there; the audit log tells how. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const admins: Admin[] = await tx.user.findMany({
     where: { role: { in: rolesFrom("admin") } },
@@ -55,7 +54,6 @@ function toPerson(index: number, passwordHash: string | null): Prisma.UserUnchec
   const lastName = surnames[(index * 5 + Math.floor(index / names.length)) % surnames.length]!;
   const username = suggestUsername(name, lastName);
   const role = roleOf(index);
-  // Oldest first, closer together the nearer to today.
   const createdAt = daysAgo(365 * (1 - index / count) ** 1.6 + 0.2);
   const isDisabled = index % 11 === 5;
   return {
@@ -96,7 +94,6 @@ function toEntry(actor: Admin, action: "user.create" | "user.disable", person: U
   };
 }
 
-/** A sign-in of the last two weeks. Nobody holds its refresh token. */
 function toSession(person: User, index: number): Prisma.SessionUncheckedCreateInput {
   const lately = daysAgo(((index * 5) % 28) / 2 + 0.1);
   const createdAt = lately > person.createdAt ? lately : person.createdAt;

@@ -20,7 +20,6 @@ const userData: PersonalData = {
     profile: profileOf,
     emailChanges: ({ id }) =>
       rowsOf(db.emailChange, { where: { userId: id }, select: { email: true, createdAt: true } }),
-    /** What anybody changed of the person's account. */
     changes: ({ id }) =>
       rowsOf(
         db.auditEntry,
@@ -34,7 +33,7 @@ const userData: PersonalData = {
   removeFiles: ({ photo }) => removePhoto(photo),
 };
 
-/** Who they are. @throws Error once they are not there any more */
+/** @throws Error when the person no longer exists */
 async function profileOf({ id }: DataSubject): Promise<object> {
   const select = { ...userSelect, passwordHash: true, googleId: true };
   const { passwordHash, googleId, ...person } = await db.user.findUniqueOrThrow({ where: { id }, select });
@@ -48,7 +47,7 @@ const userTables: Tables = {
     hidden: ["password_hash"],
     changes: ["name", "last_name", "display_name", "whatsapp", "photo", "is_visible", "is_public", "operator_id"],
   },
-  // A link that counts once may have been used meanwhile.
+  // A restore must not revive a single-use link that was used meanwhile.
   email_changes: {
     about: "Correos nuevos que esperan a que su enlace los confirme.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },

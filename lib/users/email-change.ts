@@ -15,15 +15,16 @@ import { emailAskedMail } from "./mails/email-asked";
 import { emailChangeMail } from "./mails/email-change";
 import { emailChangedMail } from "./mails/email-changed";
 
-/** Changes of a person's e-mail that may be asked for within an hour: each writes two mails. */
+/** Per hour; each sends two mails. */
 const asked = { points: 5, seconds: 60 * 60 };
 
 type Person = { id: string; email: string };
 
 /**
- * Has a link mailed to a new address of a person, and tells the old one, which counts until the link is
- * opened. What was asked for before is over. An address that has an account is treated alike, and only
- * its mail differs: nobody learns here whose it is. @throws AppError `too_many_requests`
+ * Mails a link to a person's new address and tells the old one, which counts until the link is opened. An earlier
+ * request ends. An address that already has an account is treated alike and only gets another mail, so that nobody
+ * learns here whose it is.
+ * @throws AppError `too_many_requests`
  */
 export async function askEmailChange(
   tx: Prisma.TransactionClient,
@@ -42,12 +43,10 @@ export async function askEmailChange(
   await enqueueMail(tx, emailAskedMail, { to: old, data: { userId: id } });
 }
 
-/** Gives a change up that was asked for: its link leads nowhere any more. */
 export async function withdrawEmailChange(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.emailChange.deleteMany({ where: { userId } });
 }
 
-/** The address that a person has yet to confirm, or null. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const where = { userId, expiresAt: { gt: new Date() } };
   return (await db.emailChange.findFirst({ where, select: { email: true } }))?.email ?? null;
@@ -59,7 +58,7 @@ const usable = (token: string) => ({
   user: { disabledAt: null },
 });
 
-/** The address that a link would confirm, or null when the link is over. */
+/** Null when the link is no longer valid. */
 export async function findEmailLink(token: string): Promise<{ email: string; old: string } | null> {
   const found = await db.emailChange.findFirst({
     where: usable(token),
@@ -69,9 +68,8 @@ export async function findEmailLink(token: string): Promise<{ email: string; old
 }
 
 /**
- * Makes a new e-mail count, by the link that was mailed to it. Links that were mailed to the old
- * one lead nowhere any more, and it is told. @throws AppError `bad_request` when the link is over,
- * `conflict` when the address became another's.
+ * Confirms a new e-mail by its mailed link. Links mailed to the old address stop working, and that address is told.
+ * @throws AppError `bad_request` when the link is no longer valid, `conflict` when the address was taken meanwhile
  */
 export async function confirmEmailChange(token: string, device: Device): Promise<void> {
   const change = () =>
@@ -80,7 +78,7 @@ export async function confirmEmailChange(token: string, device: Device): Promise
       if (!found) throw emailLinkOver();
       const { userId: id, email } = found;
       const [before] = await tx.$queryRaw<[Person]>`SELECT id, email FROM users WHERE id = ${id}::uuid FOR UPDATE`;
-      // Of two who open it at once one gets through.
+      // If two open it at once, only one succeeds.
       const { count } = await tx.emailChange.deleteMany({ where: { userId: id, tokenHash: hashToken(token) } });
       if (count === 0) throw emailLinkOver();
       const person = await tx.user.update({ where: { id }, data: { email }, select: authorSelect });

@@ -5,7 +5,7 @@ import { type ServedKind, usedBy } from "@/lib/files/kind";
 import { removeFiles } from "@/lib/files/remove";
 import { storage } from "@/lib/files/storage/storage";
 
-/** The photos of people, under names that are chosen here at random, never by who sends a file. */
+/** Photos of people. Names are random and chosen here, never by the sender. */
 export const photoFiles: ServedKind = {
   label: "Fotos de personas",
   folder: "uploads",
@@ -20,19 +20,20 @@ export const photoFiles: ServedKind = {
   },
 };
 
-/** Where a photo is in the storage. */
 export const photoKey = (name: string): string => `${photoFiles.folder}/${name}`;
 
-/** A name for a new photo, under which `/api/uploads/{name}` serves it. */
 export const newPhoto = (): string => `${randomBytes(16).toString("hex")}.webp`;
 
-/** Keeps a photo (WebP). @returns its name @throws AppError as `storage.put` */
+/**
+ * @returns the photo's name
+ * @throws AppError as `storage.put`
+ */
 export async function keepPhoto(bytes: Uint8Array, name = newPhoto()): Promise<string> {
   await storage.put(photoKey(name), bytes, { contentType: "image/webp" });
   return name;
 }
 
-/** Removes a photo that nobody has any more; what is none of ours is left alone. */
+/** Removes an unused photo; names that are not ours are ignored. */
 export async function removePhoto(name: string): Promise<void> {
   if (photoFiles.names.test(name)) await removeFiles([photoKey(name)]);
 }

@@ -10,14 +10,12 @@ import type { Prisma } from "@/prisma/generated/client";
 import { type ListedUser, stateOf, type UserExportQuery, type UserQuery, userStateLabels } from "./schema";
 import { invitedOnly, noFacts, readFacts, type UserRow, toUser, userSelect } from "./select";
 
-/** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<ListedUser>> {
   const rows = { where: await whereOf(query), orderBy: orderOf(query), unique: true, select: userSelect };
   const page = await paginate(db.user, query, rows);
   return { ...page, results: await withFacts(page.results) };
 }
 
-/** Every user that the filters select, as a CSV download. */
 export async function exportUsers(query: UserExportQuery): Promise<Response> {
   return csvResponse("usuarios", headings, toLines(await whereOf(query)));
 }
@@ -45,7 +43,6 @@ const hasFactor: Prisma.UserWhereInput = {
   OR: [{ secondFactor: { confirmedAt: { not: null } } }, { passkeys: { some: {} } }],
 };
 
-/** Users with what is not in their own row, asked for all of them at once. */
 async function withFacts(rows: UserRow[]): Promise<ListedUser[]> {
   const facts = await readFacts(rows.map(({ id }) => id));
   return rows.map((row) => {
@@ -55,9 +52,8 @@ async function withFacts(rows: UserRow[]): Promise<ListedUser[]> {
 }
 
 /**
- * The condition that every word appears in what the panel searches. A whole address of somebody is
- * that person. Of others what stands before the @ is looked up in the index, of which a common
- * domain would read half.
+ * Condition: every word appears in the searched text. A whole e-mail finds exactly that person; otherwise only the
+ * part before the @ is searched, because a common domain would match half of the index.
  */
 async function matchesUser(search: string): Promise<Prisma.UserWhereInput> {
   const words = searchWords(search);
@@ -72,7 +68,7 @@ async function matchesUser(search: string): Promise<Prisma.UserWhereInput> {
   };
 }
 
-/** Each sort ends with something unique, so that no row is on two pages or on none. */
+/** Each sort ends with a unique column, so that no row is on two pages or on none. */
 function orderOf({ sort, order }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
   const tail = [{ createdAt: order }, { id: order }];
   if (sort === "email") return [{ email: order }];
@@ -109,7 +105,6 @@ const toLine = (user: ListedUser) => ({
   createdAt: new Date(user.createdAt).toISOString(),
 });
 
-/** What the palettes find of it. */
 export const userFinder: Finder = {
   kinds: { user: "Usuarios" },
   access: "admin",

@@ -8,10 +8,10 @@ import { profileAudit, userAudit } from "./audit";
 import { changeUser } from "./change";
 import { keepPhoto, newPhoto, removePhoto } from "./files";
 
-/** Side of a stored photo, in pixels: twice the largest size it is shown at. */
+/** Pixels; twice the largest size shown. */
 const side = 512;
 
-/** Gives a user a photo. @throws AppError `not_found`, `forbidden`, or why it cannot be used */
+/** @throws AppError `not_found`, `forbidden`, or why the picture cannot be used */
 export const savePhoto = (actor: Actor, id: string, image: Blob) =>
   store(image, (photo) =>
     changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
@@ -22,17 +22,15 @@ export const savePhoto = (actor: Actor, id: string, image: Blob) =>
     }),
   );
 
-/** Gives the actor a photo of their own. @throws AppError why the picture cannot be used. */
+/** @throws AppError why the picture cannot be used */
 export const saveOwnPhoto = (actor: Actor, image: Blob) =>
   store(image, (photo) => db.$transaction((tx) => replaceOwn(tx, actor, photo)));
 
-/** Takes the actor's own photo away. */
 export async function removeOwnPhoto(actor: Actor): Promise<void> {
   const { before } = await db.$transaction((tx) => replaceOwn(tx, actor, ""));
   await removePhoto(before);
 }
 
-/** Keeps the picture while `refer` notes it, and forgets the one that it replaces. */
 async function store(image: Blob, refer: (photo: string) => Promise<{ before: string }>): Promise<{ photo: string }> {
   const bytes = await toSquare(Buffer.from(await image.arrayBuffer()), side);
   const photo = newPhoto();

@@ -13,7 +13,6 @@ const profileSelect = { ...userSelect, passwordHash: true } as const satisfies P
 
 type ProfileRow = Prisma.UserGetPayload<{ select: typeof profileSelect }>;
 
-/** The person's own data. */
 export async function getProfile(actor: Actor): Promise<Profile> {
   const [row, pendingEmail] = await Promise.all([
     db.user.findUnique({ where: { id: actor.id }, select: profileSelect }),
@@ -23,12 +22,15 @@ export async function getProfile(actor: Actor): Promise<Profile> {
   return toProfile(row, pendingEmail);
 }
 
-/** Writes over the person's own data; what is left out stays. @throws AppError `conflict` */
+/**
+ * Omitted fields stay.
+ * @throws AppError `conflict`
+ */
 export async function updateProfile(actor: Actor, input: ProfileChanges): Promise<Profile> {
   const pendingEmail = await findPendingEmail(actor.id);
   return refuseTakenNames(input, actor.id, () =>
     db.$transaction(async (tx) => {
-      // Locked, so that the audit log tells of what really was there before.
+      // Locked, so that the audit log has the true previous values.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
       const before = await tx.user.findUnique({ where: { id: actor.id }, select: profileSelect });
       if (!before) throw userNotFound();

@@ -4,12 +4,14 @@ import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
 import type { User, UserBulk } from "./schema";
 
-/** What an admin may want to do with somebody. */
 export type UserAction = { kind: "edit"; role?: Role } | { kind: "disable" | "enable" | "remove" | "sessions" };
 
 type Target = { id: string; role: Role; disabledAt: Date | null };
 
-/** Why a person may not do something with a user, or null. @param superadmins that can sign in */
+/**
+ * Why a person may not do something with a user, or null.
+ * @param superadmins the number that can sign in
+ */
 export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, action: UserAction, superadmins: number) {
   const changesRole = action.kind === "edit" && action.role !== undefined && action.role !== target.role;
   const takesAway = changesRole || action.kind === "disable" || action.kind === "remove";
@@ -24,17 +26,13 @@ export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, act
 
 const isLast = ({ role }: Pick<Target, "role">, superadmins: number) => role === "superadmin" && superadmins < 2;
 
-/** Why a person may not delete their own account, or null. */
 export const denialForLeaving = (person: Pick<Actor, "role">, superadmins: number): string | null =>
   isLast(person, superadmins) ? "Eres la única cuenta SuperAdmin: nombra antes a otra persona." : null;
 
-/** Why a person may not be given all that is kept of somebody else, or null. */
 export const denialForExport = (actor: Pick<Actor, "role">, { role }: Pick<Target, "role">): string | null =>
   hasRole(actor, role) ? null : "No puedes descargar los datos de alguien de un rango superior al tuyo.";
 
-/**
- * Why somebody may not change a user's e-mail, or null: who reads its mails can take an account.
- */
+/** Why a person may not change a user's e-mail, or null: the reader of its mails can take over the account. */
 export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<Target, "id" | "role">): string | null {
   if (target.id === actor.id) return "Tu propio correo se cambia en «Mi perfil».";
   if (isAdmin(target.role) && actor.role !== "superadmin") {
@@ -43,21 +41,18 @@ export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<T
   return null;
 }
 
-/** Why a person may not take somebody's second factor away, or null. */
 export const denialForSecondFactor = (actor: Pick<Actor, "id" | "role">, { id }: Pick<Target, "id">): string | null => {
   if (id === actor.id) return "Tu propia verificación en dos pasos se desactiva en «Mi perfil».";
   return hasRole(actor, "superadmin") ? null : "Solo un SuperAdmin puede quitar la verificación en dos pasos.";
 };
 
-/** Why a person may not give a role, or null. */
 export const denialForGrant = (actor: Pick<Actor, "role">, role: Role): string | null =>
   hasRole(actor, role) ? null : "No puedes dar un rol superior al tuyo.";
 
-/** The roles that somebody may give, lowest first. */
 export const rolesGrantedBy = (actor: Pick<Actor, "role">): Role[] =>
   roles.filter((role) => denialForGrant(actor, role) === null);
 
-/** What to offer a person to do with a user. The services look again. */
+/** The services check again. */
 export function permissionsOn(actor: Pick<Actor, "id" | "role">, { _id, role }: Pick<User, "_id" | "role">) {
   const target = { id: _id, role, disabledAt: null };
   const may = (kind: UserAction["kind"]) => denialFor(actor, target, { kind }, 2) === null;
@@ -66,7 +61,6 @@ export function permissionsOn(actor: Pick<Actor, "id" | "role">, { _id, role }: 
   return { edit: may("edit"), disable: may("disable"), remove: may("remove"), export: downloads, secondFactor };
 }
 
-/** Why a person may not do with a user what can be done with several at once, or null. */
 export function denialsOn(
   actor: Pick<Actor, "id" | "role">,
   { _id, role, disabledAt }: Pick<User, "_id" | "role" | "disabledAt">,
@@ -82,7 +76,7 @@ export function denialsOn(
   };
 }
 
-/** @throws AppError `forbidden` with the denial, if there is one. */
+/** @throws AppError `forbidden` with the denial, if there is one */
 export function allow(denial: string | null, field?: string): void {
   if (denial) throw new AppError("forbidden", denial, field ? { [field]: denial } : undefined);
 }

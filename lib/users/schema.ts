@@ -2,7 +2,6 @@ import { z } from "zod";
 import { direction, emailAddress, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
 
-/** A person's own words about themselves, for admins and for themselves. */
 export const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
 const personLastName = line(80, "El apellido es demasiado largo.");
 
@@ -41,7 +40,6 @@ const fields = {
     .meta({ description: "An https address, or empty for the default; files go to /api/users/photo" }),
 };
 
-/** The body of `create`. */
 export const userInput = z.strictObject(fields).partial({
   lastName: true,
   whatsapp: true,
@@ -53,18 +51,17 @@ export const userInput = z.strictObject(fields).partial({
 });
 export type UserInput = z.infer<typeof userInput>;
 
-/** The body of `update`: what is left out stays as it is. */
+/** Omitted fields stay. */
 export const userChanges = z.strictObject(fields).partial();
 export type UserChanges = z.infer<typeof userChanges>;
 
-/** What the form of a user holds: the same, with a photo as a file. */
 export const userForm = userInput.omit({ photo: true }).extend({
   image: z.file().optional(),
   removesPhoto: z.boolean().optional(),
 });
 export type UserForm = z.infer<typeof userForm>;
 
-/** What people change of themselves. Their e-mail has a call of its own. */
+/** The e-mail has a call of its own. */
 export const profileChanges = z
   .strictObject({
     name: fields.name,
@@ -77,7 +74,6 @@ export const profileChanges = z
   .partial();
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-/** What the form of a profile holds: the same, with a photo as a file. */
 export const profileForm = profileChanges.required().extend({
   image: z.file().optional(),
   removesPhoto: z.boolean().optional(),
@@ -86,7 +82,6 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 export const disableInput = z.strictObject({ disabled: flag });
 
-/** The params of a call on one user. */
 export const userParams = z.strictObject({ id: z.uuid("Por favor, ingresa un ID de usuario válido.") });
 
 export const photoInput = z.strictObject({
@@ -104,7 +99,6 @@ export const userStateLabels: Record<(typeof userStates)[number], string> = {
 
 export const factorLabels = { on: "Con verificación", off: "Sin verificación" } as const;
 
-/** What selects users, in the list and in its download. */
 const filters = {
   role: role.or(z.literal("")).default(""),
   state: z.enum(["", ...userStates], "Ese estado no existe.").default(""),
@@ -123,7 +117,6 @@ export type UserQuery = z.infer<typeof userQuery>;
 export const userExportQuery = userQuery.omit({ page: true, limit: true });
 export type UserExportQuery = z.infer<typeof userExportQuery>;
 
-/** A user as an admin sees them. */
 export const user = z.object({
   _id: z.string(),
   name: z.string(),
@@ -147,11 +140,10 @@ const isInvited = z.boolean().meta({ description: "Has not yet accepted the invi
 const hasSecondFactor = z.boolean().meta({ description: "An app or a passkey" });
 const lastSeenAt = isoDate.nullable().meta({ description: "Null where no session is kept" });
 
-/** The same with what the list tells besides. */
 export const listedUser = user.extend({ isInvited, hasSecondFactor, lastSeenAt });
 export type ListedUser = z.input<typeof listedUser>;
 
-/** An account that is closed is that, whether or not its invitation was accepted. */
+/** A disabled account is "disabled" even if its invitation was never accepted. */
 export const stateOf = ({ disabledAt, isInvited }: Pick<ListedUser, "disabledAt" | "isInvited">) =>
   disabledAt ? "disabled" : isInvited ? "invited" : "active";
 
@@ -185,7 +177,6 @@ export type UserBulkResult = z.infer<typeof userBulkResult>;
 
 const pendingEmail = z.string().nullable().meta({ description: "The e-mail that waits to be confirmed" });
 
-/** The same with what only its own page tells. */
 export const userDetails = listedUser.extend({
   pendingEmail,
   passkeys: z.number().int(),
@@ -193,7 +184,6 @@ export const userDetails = listedUser.extend({
 });
 export type UserDetails = z.input<typeof userDetails>;
 
-/** A person as they see themselves. */
 export const profile = user.omit({ disabledAt: true }).extend({
   pendingEmail,
   hasPassword: z.boolean().meta({ description: "False for who only signs in with Google" }),

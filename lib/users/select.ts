@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import type { User } from "./schema";
 
-/** What is read of a user for an admin; never a secret. */
+/** Fields of a user for an admin; never a secret. */
 export const userSelect = {
   id: true,
   name: true,
@@ -23,13 +23,10 @@ export const userSelect = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
-/** Who has no way to sign in yet: neither a password nor Google. */
 export const invitedOnly = { passwordHash: null, googleId: null } as const satisfies Prisma.UserWhereInput;
 
-/** The same as the API gives it. */
 export const toUser = ({ id, ...row }: UserRow): User => ({ _id: id, ...row });
 
-/** What is not in a user's own row. */
 type UserFacts = {
   isInvited: boolean;
   hasApp: boolean;
@@ -37,10 +34,9 @@ type UserFacts = {
   lastSeenAt: Date | null;
 };
 
-/** Of whom is gone meanwhile. */
+/** For users who were removed meanwhile. */
 export const noFacts: UserFacts = { isInvited: false, hasApp: false, passkeys: 0, lastSeenAt: null };
 
-/** The same of many, by their ids, in one statement. */
 export async function readFacts(ids: string[]): Promise<Map<string, UserFacts>> {
   const { rows } = await pool.query<UserFacts & { id: string }>(
     `SELECT id, password_hash IS NULL AND google_id IS NULL AS "isInvited",

@@ -19,7 +19,7 @@ import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { invitedOnly, noFacts, readFacts, toUser, type UserRow, userSelect } from "./select";
 import { takenChanges, takeBack } from "./take-back";
 
-/** A user with what an admin needs to help them. @throws AppError `not_found`. */
+/** @throws AppError `not_found` */
 export async function getUser(id: string): Promise<UserDetails> {
   const [row, facts, pendingEmail, activeSessions] = await Promise.all([
     db.user.findUnique({ where: { id }, select: userSelect }),
@@ -37,8 +37,9 @@ async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<bool
 }
 
 /**
- * Makes an account and mails its owner an invitation: nobody else ever knows a password of it.
- * @throws AppError `forbidden` for a higher role, `conflict` when e-mail or user name are taken, `bad_request` for a name.
+ * Makes an account and mails an invitation, so that nobody but the owner ever knows its password.
+ * @throws AppError `forbidden` for a higher role, `conflict` when e-mail or user name are taken, `bad_request` for a
+ * name
  */
 export async function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
   requireNames(input);
@@ -60,10 +61,10 @@ export async function createUser(actor: Actor, { operator, ...input }: UserInput
 }
 
 /**
- * Writes over a user's data; what is left out stays. A new e-mail counts once its owner has opened the
- * link that goes to it; that of somebody who was only invited counts at once, and gets the invitation.
- * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken,
- * `bad_request` for a name.
+ * Omitted fields stay. A new e-mail counts once its owner has opened the mailed link; for a person who was only
+ * invited it counts at once, and gets the invitation.
+ * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken, `bad_request` for
+ * a name
  */
 export async function updateUser(actor: Actor, id: string, { email, ...input }: UserChanges): Promise<User> {
   const { before, after } = await refuseTakenNames({ ...input, email }, id, () =>
@@ -77,7 +78,7 @@ export async function updateUser(actor: Actor, id: string, { email, ...input }: 
       const after = await tx.user.update({ where: { id }, data, select: userSelect });
       await userAudit.record(tx, actor, { action: "user.update", target: personTarget(after), changes });
       if (after.email !== before.email) {
-        // What was mailed to an address that turned out wrong must open nothing.
+        // Links mailed to a wrong address must stop working.
         await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
         await enqueueMail(tx, invitationMail, { to: after.email, data: { userId: id } });
       }
@@ -94,7 +95,7 @@ async function plan(tx: Prisma.TransactionClient, before: UserRow, { operator, .
   const changes: Changes = diff(before, input);
   const names = { ...before, ...input };
   const data: Prisma.UserUncheckedUpdateInput = { ...input };
-  // The name that others see follows the person's, unless they chose another one.
+  // The display name follows unless the person chose another one.
   if (before.displayName === fullName(before)) data.displayName = fullName(names);
   if (operator !== undefined && operator !== (before.operator?.id ?? null)) {
     const next = operator ? await findOperator(tx, operator) : null;
@@ -109,7 +110,7 @@ async function askForUser(tx: Prisma.TransactionClient, actor: Actor, user: User
     const message = "La cuenta está desactivada: actívala antes de cambiar su correo.";
     throw new AppError("conflict", message, { email: message });
   }
-  // Whoever may change people sees them all, so nothing is told here that they do not know.
+  // Reveals nothing: people who may change users see all of them anyway.
   if ((await tx.user.count({ where: { email } })) > 0) {
     const message = "Ya hay un usuario con ese correo.";
     throw new AppError("conflict", message, { email: message });
@@ -120,8 +121,8 @@ async function askForUser(tx: Prisma.TransactionClient, actor: Actor, user: User
 }
 
 /**
- * Closes an account or opens it again. A closed one lets nobody in; its sessions and, for good, its
- * personal tokens end. @throws AppError `not_found`, `forbidden`.
+ * Disabling ends the sessions and, for good, the personal tokens.
+ * @throws AppError `not_found`, `forbidden`
  */
 export function disableUser(actor: Actor, id: string, disabled: boolean): Promise<User> {
   const action = disabled ? "disable" : "enable";
@@ -142,7 +143,10 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
   });
 }
 
-/** Signs somebody out everywhere; their account stays. @throws AppError `not_found`, `forbidden`. */
+/**
+ * Signs a user out everywhere.
+ * @throws AppError `not_found`, `forbidden`
+ */
 export function endSessions(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "sessions" }, async (tx, user) => {
     if ((await revokeSessions(tx, id)) > 0)
@@ -150,7 +154,10 @@ export function endSessions(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Mails the invitation again. @throws AppError `conflict` to who can sign in, or may not */
+/**
+ * Mails the invitation again.
+ * @throws AppError `conflict` when the user can sign in already or is disabled
+ */
 export function inviteUser(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
     await checkInvited(tx, user);
@@ -160,9 +167,9 @@ export function inviteUser(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * The address with which an invited person chooses a password, to be passed on where no mail server
- * takes it to them: elsewhere nobody but them must be able to. Told this once and kept nowhere.
- * @throws AppError `conflict` where mails are sent, or as `inviteUser`.
+ * The invitation's link, to pass on when there is no mail server: otherwise only the invited person may get it.
+ * Returned once and not stored.
+ * @throws AppError `conflict` when mails are sent, or as `inviteUser`
  */
 export async function createInvitationLink(actor: Actor, id: string): Promise<{ url: string }> {
   if (hasMailServer()) throw new AppError("conflict", "El sitio envía correos: reenvía la invitación.");
@@ -178,7 +185,7 @@ async function checkInvited(tx: Prisma.TransactionClient, user: UserRow): Promis
   if (!(await isInvited(tx, user.id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
 }
 
-/** Whom somebody is to work for. @throws AppError `bad_request` for an unknown operator */
+/** @throws AppError `bad_request` for an unknown operator */
 async function findOperator(tx: Prisma.TransactionClient, id: string): Promise<{ id: string; name: string }> {
   const where = { id, archivedAt: null };
   const operator = await tx.operator.findFirst({ where, select: { id: true, name: true } });

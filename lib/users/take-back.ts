@@ -7,25 +7,22 @@ import type { Prisma } from "@/prisma/generated/client";
 import { withdrawEmailChange } from "./email-change";
 import type { Openings } from "./shared/openers";
 
-/** What stays of that which opens an account, by id, or all of a kind. */
+/** Ways into the account that stay, by id, or all of a kind. */
 export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
 
 const names = z.array(z.string());
-/** Names of what opens an account besides its password: nobody could look them up later. */
+/** Stored as names, because they cannot be looked up later. */
 export const accessNames = z.object({ tokens: names, passkeys: names, google: z.boolean() });
 export type AccessNames = z.infer<typeof accessNames>;
 
-/** What was taken back. */
 type TakenBack = {
-  /** How many sessions ended. */
   sessions: number;
-  /** The e-mail that was waiting to be confirmed. */
   pendingEmail: string | null;
   gone: AccessNames;
   kept: AccessNames;
 };
 
-/** What opens an account besides its password: tokens that have not ended, passkeys, Google. */
+/** Ways into an account besides its password: live tokens, passkeys, Google. */
 export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Openings> {
   const rows = await tx.$queryRaw<(Openings["tokens"][number] & { of: "token" | "passkey" | "google" })[]>`
     SELECT 'token' AS of, id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM api_tokens
@@ -40,19 +37,17 @@ export async function findAccess(userId: string, tx: Prisma.TransactionClient = 
 }
 
 /**
- * Takes an account back from whoever else may be in it, inside the transaction of what asks for
- * that. Sessions end, and by a trigger their sockets; mailed links and a waiting e-mail lead
- * nowhere, nor does an app or a passkey that was only begun. What opens the account by itself goes
- * too, but what is to stay. An app stays: it lets nobody in without the password. @param but the
- * session that goes on
+ * Takes an account back from intruders, inside the caller's transaction. Ends sessions (and, by a trigger, their
+ * sockets), mailed links, a pending e-mail, unfinished apps and passkeys, and the ways into the account that are not
+ * kept. An app stays, since it is useless without the password.
+ * @param but the session that stays
  */
 export async function takeBack(
   tx: Prisma.TransactionClient,
   userId: string,
   { keep, but }: { keep: Keep; but?: string },
 ): Promise<TakenBack> {
-  // What else is done to the account is done before, or looks afterwards whether its session is
-  // good.
+  // Other changes of the account either come before this lock, or check afterwards that their session is still valid.
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const before = await findAccess(userId, tx);
   const sessions = await revokeSessions(tx, userId, but);
@@ -66,7 +61,7 @@ export async function takeBack(
   const others = (ids: string[] | "all") => ({ userId, id: ids === "all" ? { in: [] } : { notIn: ids } });
   await tx.apiToken.updateMany({ where: { ...others(keep.tokens), revokedAt: null }, data: { revokedAt: new Date() } });
   await tx.passkey.deleteMany({ where: others(keep.passkeys) });
-  // Without a password it is the only way in.
+  // Without a password Google is the only way in.
   if (!keep.google) {
     const has = { passwordHash: { not: null }, googleId: { not: null } };
     await tx.user.updateMany({ where: { id: userId, ...has }, data: { googleId: null } });
@@ -78,7 +73,6 @@ export async function takeBack(
   return { sessions, pendingEmail: change?.email ?? null, gone: namesOf(before, after), kept: namesOf(after) };
 }
 
-/** What things are called that are not among `rest`. */
 function namesOf({ tokens, passkeys, google }: Openings, rest?: Openings): AccessNames {
   const named = (all: Openings["tokens"], left: Openings["tokens"] = []) =>
     all.filter(({ id }) => !left.some((one) => one.id === id)).map(({ name }) => name);
@@ -89,11 +83,9 @@ function namesOf({ tokens, passkeys, google }: Openings, rest?: Openings): Acces
   };
 }
 
-/** Whether there is anything of it. */
 export const isAny = ({ tokens, passkeys, google }: AccessNames): boolean =>
   tokens.length + passkeys.length > 0 || google;
 
-/** What the audit log tells of it, in the fields that `accessFields` calls by name. */
 export function takenChanges({ pendingEmail, gone, kept }: Omit<TakenBack, "sessions">): Changes {
   const changes: Changes = {};
   for (const kind of ["tokens", "passkeys"] as const) {

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { readOption } from "@/lib/options/select";
 import { visitOptions } from "./options";
 
-/** An address without what tells one household from another: "203.0.113.x", "2001:db8:85a3::". */
+/** Hides the part of an IP that identifies a household: "203.0.113.x", "2001:db8:85a3::". */
 export function maskIp(ip: string): string {
   if (!ipaddr.isValid(ip)) return "";
   const address = ipaddr.process(ip);
@@ -10,5 +10,4 @@ export function maskIp(ip: string): string {
   return new ipaddr.IPv6([...(address as ipaddr.IPv6).parts.slice(0, 3), 0, 0, 0, 0, 0]).toString();
 }
 
-/** Whether the option says that visitors' addresses may be seen as they are. */
 export const showsAddresses = async (): Promise<boolean> => (await readOption(visitOptions.showAddresses)) === "true";

@@ -1,7 +1,7 @@
 import { audited } from "@/lib/people/audit";
 import { dimensionNames } from "./shared/dimensions";
 
-/** Of removed records nothing is left to look at; the fields are the filters that chose them. */
+/** Removed records cannot be linked to; the fields are the filters that chose them. */
 export const statAudit = audited({
   type: "stat",
   label: "Visitas",

@@ -13,7 +13,6 @@ import { rowSource, type Scope, subjectIn } from "./subjects";
 
 type Shares = Record<Dimension, Share[]>;
 
-/** The most frequent values of each dimension among people's visits, the most frequent first. */
 export const readBreakdowns = async (
   scope: Scope,
   range: TimeRange,
@@ -21,10 +20,6 @@ export const readBreakdowns = async (
   limit = 10,
 ): Promise<Shares> => (await readShares(scope, range, wanted, limit)).shares;
 
-/**
- * The same, and what changed most from another range, up or down, of some of these dimensions: the
- * most first.
- */
 export async function readShares(
   scope: Scope,
   range: TimeRange,
@@ -78,7 +73,7 @@ export async function listShares(
   const called = `value ilike ${bind(containing(search))} or value = any(${bind(valuesCalled(dimension, search))})`;
   const found = `select value, visits from (${sharesOf(scope, range, [dimension], bind)}) as shares where ${called}`;
   await rollUp();
-  // Beside what is shown is how many there are, also where none is shown.
+  // The total comes with the rows, even when the page is empty.
   const { rows } = await readPool.query<{ total: number } & (Share | { value: null })>(
     `with found as (${found}), shown as (
       select * from found order by visits desc, value limit ${bind(limit)} offset ${bind(offsetOf(query))}
@@ -92,7 +87,6 @@ export async function listShares(
   return toPage(shares, rows[0]!.total, query);
 }
 
-/** How often one value was seen. */
 export async function countShare(scope: Scope, range: TimeRange, dimension: Dimension, value: string): Promise<number> {
   const { values, bind } = bindings([subjectIn(scope)]);
   const shares = sharesOf(scope, range, [dimension], bind, bind(value));
@@ -102,12 +96,12 @@ export async function countShare(scope: Scope, range: TimeRange, dimension: Dime
 }
 
 /**
- * The select of `dimension, value, visits` in a range: whole days from totals, the rest from rows.
- * `$1` is the subject. @param only stands for the one value that is wanted of one dimension.
+ * SQL of `dimension, value, visits`: whole days from totals, the rest from rows. `$1` is the subject. @param only the
+ * placeholder of a single wanted value of one dimension
  */
 function sharesOf(scope: Scope, range: TimeRange, wanted: readonly Dimension[], bind: Bind, only?: string): string {
   const { days, outside } = scopeParts(scope, range);
-  // Of the columns only the one that a group is of is not null.
+  // With grouping sets, only the grouped column is not null.
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
   const columns = each(wanted, (dimension) => `v.${dimension}`);
   const sets = each(wanted, (dimension) => `(v.${dimension})`);

@@ -50,7 +50,7 @@ export const visitCalls = {
     },
     ({ query }) => seriesReport(query),
   ),
-  /** In production lib/server answers before Next does; what it does not understand ends here. */
+  /** In production lib/server answers first; requests that it does not understand end here. */
   "POST /api/stat/collect": route(
     {
       access: "anonymous",

@@ -27,15 +27,15 @@ type Caller = { headers: Pick<Headers, "get">; ip: string };
 
 export const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 
-/** More than this in a minute are of a program, or of more people than a large office has. */
+/** More in a minute comes from a program, or from more people than a large office has. */
 const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
 
-/** Few pages are most of what is visited, each by some campaigns. */
+/** A few pages, each with some campaigns, are most of the visits. */
 const pageOf = remember(readNamedPage, { max: 10_000, longest: 300 });
 
 /**
- * Records what a beacon sent: nothing of the panel, of what the site does not serve, nor of people
- * who ask not to be followed. @param done is told how it went; null for what is not counted.
+ * Records a beacon. Ignores the panel, pages that the site does not serve, and people who ask not to be followed.
+ * @param done gets the outcome; null when it does not count
  * @throws AppError `bad_request` for another site's address, `too_many_requests`
  */
 export function collectRequest(
@@ -62,26 +62,25 @@ export function collectRequest(
   const guest = audienceOfRequest(headers);
   const cookie = guest === "person" && headers.get("cookie");
   if (!cookie) return record(guest);
-  // While the database is away, whoever it is counts as anybody.
+  // While the database is away, staff count as visitors.
   isStaff(cookie).then(
     (staff) => record(staff ? "staff" : guest),
     () => record(guest),
   );
 }
 
-/** The path under which a page of this site is counted; null for another's, and for one that counts nowhere. */
+/** The path under which this site's page is counted; null for other sites and uncounted pages. */
 export function ownPageOf(url: string): string | null {
   const page = pageOf(url);
   return page ? countedPath(page.path) : null;
 }
 
-/** What is in doubt is believed, as far as the pace of new pages allows. */
+/** Doubtful paths count, as far as the allowance for new pages permits. */
 function countedPath(path: string): string | null {
   if (notCounted.test(path)) return null;
   const served = servedPath(path);
   return served === undefined ? path : served;
 }
 
-/** Why a visit was neither stored nor kept; null when all is well. */
 export const collectFailure = (outcome: StoreOutcome | null): AppError | null =>
   outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;

@@ -1,6 +1,5 @@
 import type { ConsolePart } from "@/lib/core/console-views";
 
-/** What the SQL console shows of visits beside their tables. */
 export const visitsConsole: ConsolePart = {
   views: {
     page_visits: {

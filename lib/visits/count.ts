@@ -9,17 +9,17 @@ import type { TotalFigure } from "./shared/dimensions";
 import { allOf } from "./subjects";
 import { readSums } from "./totals";
 
-/** Beyond this, a list that no total counts says only that there is more. */
+/** Lists without totals count up to this, then only say that there is more. */
 const countedUpTo = 2_000;
 
-/** How many visits a filter selects, exactly; it may read them all. */
+/** The exact number of visits; may read them all. */
 export const countVisits = (filter: VisitFilter): Promise<number> => countRows(filter, null);
 
-/** The same for a list: exact where totals tell it, else not beyond `countedUpTo`. */
+/** For a list: exact where totals allow, otherwise up to `countedUpTo`. */
 export async function countForList(filter: VisitFilter): Promise<{ count: number; more: boolean }> {
   const { kind, subjectIds, range, audience } = filter;
   const named = namedValues(filter);
-  // Totals count what one dimension of people is, of one subject or of all.
+  // Totals cover one dimension of people, for one subject or for all.
   const only = named.length === 1 && audience === "person" && isInTotals(named[0]!) ? named[0] : undefined;
   if (named.length > (only ? 1 : 0) || (subjectIds && subjectIds.length > 1)) {
     const count = await countRows(filter, countedUpTo + 1);
@@ -38,7 +38,7 @@ export async function countForList(filter: VisitFilter): Promise<{ count: number
   return { count: figuresOf(audience).reduce((sum, figure) => sum + totals![figure], 0), more: false };
 }
 
-/** When the oldest visit was whose row is still there. Totals know of older ones. */
+/** The oldest visit that still has a row. Totals reach further back. */
 async function oldestVisit(): Promise<Date | null> {
   const { rows } = await readPool.query<{ at: Date | null }>("select min(created_at) as at from visits");
   return rows[0]!.at;
@@ -59,7 +59,6 @@ async function countRows(filter: VisitFilter, most: number | null): Promise<numb
   return rows[0]!.count;
 }
 
-/** How often people visited a page and those below it in the last `days`, with today. */
 export async function countBranchVisits(path: string, days: number): Promise<number> {
   await rollUp();
   const { rows } = await readPool.query<{ visits: number }>(

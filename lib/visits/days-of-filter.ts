@@ -7,13 +7,13 @@ import type { TimeRange } from "./shared/ranges";
 import { allOf } from "./subjects";
 
 /**
- * The only ranges in which totals say that there are visits of a filter, the oldest first: what is
- * rare is found without reading all that lies between. @returns null where totals cannot tell.
+ * The ranges with visits of a filter, the oldest first, so that rare ones are found fast. @returns null when totals
+ * cannot tell
  */
 export async function rangesOf(filter: VisitFilter): Promise<TimeRange[] | null> {
   const { kind, subjectIds, range, audience } = filter;
   const named = namedValues(filter).filter(isInTotals);
-  // Totals count people, and subjects by themselves.
+  // Totals cover people only, and single subjects.
   if (named.length === 0 || audience !== "person" || (subjectIds && subjectIds.length !== 1)) return null;
   const { values, bind } = bindings([subjectIds?.[0] ?? allOf(kind)]);
   const within = range ? `and day >= ${bind(dayOf(range.from))}::date and day <= ${bind(dayOf(range.to))}::date` : "";

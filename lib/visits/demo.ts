@@ -8,7 +8,6 @@ import { buildTotals } from "./repair";
 const weeks = 9;
 const visitsADay = 420;
 
-/** The most visited first. */
 const pages = `
   / /academy /precios /product /services /projects /contact /team /about /me/portfolio
   /business /solutions/web-design /tools /solutions/whatsapp /repo/whatsapp-api-cloud /me/cv
@@ -16,7 +15,7 @@ const pages = `
   .trim()
   .split(/\s+/);
 
-/** Nine weeks of plausible visits up to now, always the same: chance is a hash of numbers. */
+/** Seeds nine weeks of plausible visits up to now. Always the same: chance is a hash. */
 export async function seedAfter(): Promise<void> {
   const now = new Date();
   const paths = [...pages, ...(await academyPaths())];
@@ -27,7 +26,7 @@ export async function seedAfter(): Promise<void> {
   for (let at = from.getTime(); at < now.getTime() + 20 * day; at += 20 * day)
     await ensurePartition(pool, new Date(at));
   await onOwnConnection((own) => own.query(sql, [now, paths, weeks * 7, visitsADay]));
-  // Nothing else has told Postgres yet how much there is: without it, sessions take ten times as long.
+  // Without fresh statistics, making sessions takes ten times as long.
   await pool.query("ANALYZE visits, visit_subjects");
   await buildTotals({ from: dayOf(from), to: dayOf(now) });
 }
@@ -56,17 +55,16 @@ async function academyPaths(): Promise<string[]> {
   ];
 }
 
-/** A number from 0 to 1 for each visit, another for each `salt`. */
+/** SQL of a stable number from 0 to 1 per visit and `salt`. */
 const chance = (salt: number, of = "visit") => `((hashint8extended(${of}, ${salt}) & 1048575) / 1048576.0)`;
 
-/** One of some values; the first ones more often the larger the `bent`. */
+/** SQL of a random value; a larger `bent` favours the first ones. */
 const oneOf = (salt: number, values: readonly string[], bent = 1, of = "visit") =>
   `(array[${values.map((value) => `'${value}'`).join(",")}])[1 + floor(power(${chance(salt, of)}, ${bent}) * ${values.length})::int]`;
 
 const countries = ["CO", "PE", "MX", "AR", "CL", "EC", "ES", "BO", "US", "VE", "GT", "BR"];
 const browsers = ["Chrome", "Safari", "Firefox", "Edge", "Samsung Internet", "Opera"];
 const sources = ["", "google.com", "instagram.com", "facebook.com", "x.com", "linkedin.com", "bing.com", "chatgpt.com"];
-// Few by night, most between nine and noon and in the evening.
 const hours = "0 1 6 7 8 9 9 10 10 11 11 12 13 14 15 16 17 18 19 19 20 20 21 21 22 23".split(" ");
 
 const sql = `

@@ -12,7 +12,7 @@ import { toldOfHits } from "./told-of-hits";
 const stat = "/dashboard/application/stat";
 const reportFailure = "Error al cargar estadísticas";
 
-/** Rows and their totals. They go by whole months, see `maintenance.ts`. */
+/** Rows and their totals. Deleted by whole months, see `maintenance.ts`. */
 const inStep = { changes: "none", keptApart: "sus filas y sus totales cambian siempre juntos" } as const;
 
 export const visitsDomain: Domain = {
@@ -84,7 +84,6 @@ export const visitsDomain: Domain = {
         last_hour: "La última hora en que pasó.",
       },
     },
-    // What links a visit to a person: gone after two days.
     visit_salts: {
       about: "Lo que hace anónimo a cada visitante, distinto cada día.",
       hidden: ["salt"],

@@ -12,11 +12,10 @@ import {
 import type { TimeRange } from "./shared/ranges";
 import { type Kind, rowsOfKind, withValues } from "./subjects";
 
-/** Which visits are meant. What is left out, or empty, does not matter. */
+/** Omitted or empty fields match everything. */
 export type VisitFilter = {
   kind: Kind;
   subjectIds?: number[];
-  /** Of all subjects, those that are left out. */
   exceptIds?: number[];
   range?: TimeRange;
   audience?: Audience | "";
@@ -24,23 +23,18 @@ export type VisitFilter = {
 
 type Asked = { audience: Audience | "" } & DimensionQuery;
 
-/** What a query says of who, from where and with what, as a filter. */
 export const filterOf = (query: Asked) => ({
   audience: audienceOf(query),
   ...dimensionsOf(query),
 });
 
-/** The dimensions whose values an index of `visits` holds, whoever's visits they are. */
+/** Dimensions that have an index on `visits` for every audience. */
 const indexed: readonly Dimension[] = ["country", "device", "browser"];
 
-/**
- * Whose visits a query means. What no index holds is asked of people alone: their totals say on
- * which days a value was seen, and only those days are read.
- */
+/** Dimensions without an index are searched for people only: their totals say which days to read. */
 export const audienceOf = ({ audience, ...values }: Asked): Asked["audience"] =>
   audience || (dimensions.some((name) => values[name] && !indexed.includes(name)) ? "person" : "");
 
-/** The dimensions that a filter names, each with its value as it is stored. */
 export const namedValues = (filter: Partial<DimensionQuery>): NamedValue[] =>
   dimensions.flatMap((dimension) => {
     const value = filter[dimension];
@@ -63,7 +57,7 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
     .join(" and ");
 }
 
-/** One subject by itself: only then its index also gives the rows in their order. */
+/** A single subject gets its own condition, because only then its index gives the rows in order. */
 function ofSubjects({ kind, subjectIds, exceptIds = [] }: VisitFilter, bind: Bind): string {
   if (!subjectIds) {
     const except = exceptIds.length > 0 ? ` and v.subject_id <> all(${bind(exceptIds)}::int[])` : "";

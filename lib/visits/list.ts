@@ -8,21 +8,18 @@ import { decodeKey, encodeKey, type Key } from "./shared/key";
 import type { TimeRange } from "./shared/ranges";
 
 export type VisitListQuery = VisitFilter & {
-  /** Only what is older than this visit, by its id. */
   after?: string;
-  /** Only what is newer than this visit, by its id. */
   before?: string;
   limit: number;
-  /** How many are passed over; slow when it is large. */
+  /** Slow when large. */
   offset?: number;
 };
 
-/** Part of a list, latest first. `next` and `previous` are a next `after` and `before`, or null. */
+/** Latest first. `next` and `previous` are the next `after` and `before`, or null. */
 export type VisitSlice = { results: VisitRow[]; next: string | null; previous: string | null };
 
 type Row = Omit<VisitRow, "id"> & { key: string };
 
-/** The visits that a filter selects, from a key on, which the schema of the query has looked at. */
 export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitSlice> {
   const older = after ? decodeKey(after) : null;
   const newer = !older && before ? decodeKey(before) : null;
@@ -39,7 +36,6 @@ export async function listVisits({ after, before, limit, offset = 0, ...filter }
   };
 }
 
-/** Every visit that a filter selects, latest first, read a thousand at a time. */
 export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRow> {
   for (let after: string | undefined; ;) {
     const { results, next } = await listVisits({ ...filter, after, limit: 1000 });
@@ -49,7 +45,7 @@ export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRo
   }
 }
 
-/** Part of the list, read only where there can be something: the nearest ranges first. */
+/** Reads only ranges that can have rows, the nearest first. */
 async function readRows(filter: VisitFilter, slice: Slice): Promise<Row[]> {
   const ranges = await rangesOf(filter);
   if (!ranges) return readSlice(filter, slice);
@@ -73,7 +69,7 @@ async function readSlice(filter: VisitFilter, { key, up, take, offset }: Slice):
     ? `(v.created_at, v.id) ${up ? ">" : "<"} (${bind(key.createdAt)}::timestamptz, ${bind(key.id)}::bigint)`
     : "true";
   const range = key ? upTo(key.createdAt, up, filter.range) : filter.range;
-  // Without a name: Postgres plans for these values, since rare ones are found otherwise.
+  // Unnamed, so that Postgres plans for these values: rare ones need another plan.
   const { rows } = await readPool.query<Row>(
     `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
     where ${conditions({ ...filter, ...(range && { range }) }, bind)} and ${beyond}
@@ -86,8 +82,8 @@ async function readSlice(filter: VisitFilter, { key, up, take, offset }: Slice):
 const always: TimeRange = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
 
 /**
- * A range cut where a page begins: months that have nothing are left out, and an index that is told
- * of two ends is read from the farther one.
+ * Cuts a range where a page begins: skips months without rows, and given two bounds Postgres would read from the
+ * farther one.
  */
 function upTo(moment: Date, up: boolean, { from, to }: TimeRange = always): TimeRange {
   const after = new Date(moment.getTime() + 1);

@@ -4,12 +4,12 @@ import { type Kind, rowsOfKind } from "./subjects";
 
 const minutes = 5;
 
-/** A flood is not counted to its end: this many of the latest visits tell enough. */
+/** In a flood, this many of the latest visits are enough. */
 const most = 5_000;
 
 /**
- * Who was on the pages, or followed short links, in the last five minutes. A visitor is an address
- * and a browser, so each has one country and one device.
+ * Visitors of pages or short links in the last five minutes. A visitor is an address and a browser, so each has one
+ * country and one device.
  */
 export async function readLive(kind: Kind, now: Date = new Date()): Promise<LiveNow> {
   const { rows } = await readPool.query<LiveNow>(

@@ -5,10 +5,7 @@ import { readOption } from "@/lib/options/select";
 import { visitOptions } from "./options";
 import { dropPartitionsBefore, ensurePartitions } from "./record/partitions";
 
-/**
- * Makes the partitions of this month and the next, drops months past their option, and after two
- * days the salts, with which nothing leads from a visitor back to an address.
- */
+/** Makes and drops partitions, and deletes salts after two days, so that no visitor can be traced to an address. */
 export async function maintainVisits(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);
   const kept = Number(await readOption(visitOptions.retentionMonths));

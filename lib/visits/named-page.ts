@@ -4,10 +4,8 @@ import { utmIn } from "./record/sources";
 import type { Utm } from "./record/sources";
 import { plainPath } from "@/lib/site/site-paths";
 
-/** What an address of this site names, as a plain path, and the campaign that led there. */
 type NamedPage = { path: string; campaign: string; utm: Utm | undefined };
 
-/** Reads an address; false for those of other sites. */
 export function readNamedPage(address: string): NamedPage | false {
   const url = URL.canParse(address, env.SITE_URL) ? new URL(address, env.SITE_URL) : null;
   if (!url || !/^https?:$/.test(url.protocol) || !isProductHost(url.host)) return false;
@@ -18,7 +16,7 @@ export function readNamedPage(address: string): NamedPage | false {
   };
 }
 
-/** What a campaign is called: by its name, else by where it ran. */
+/** The campaign's name, else its source. */
 const campaignOf = (query: URLSearchParams): string => query.get("utm_campaign") || query.get("utm_source") || "";
 
 const saysAnything = (utm: Utm): Utm | undefined => (Object.values(utm).some(Boolean) ? utm : undefined);

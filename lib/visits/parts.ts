@@ -3,29 +3,23 @@ import type { Bind } from "@/lib/core/bindings";
 import type { TimeRange } from "./shared/ranges";
 import { isNarrowed, type Kind, type Scope } from "./subjects";
 
-/** A range by what it is read from. */
 export type Parts = {
-  /** Whole days in Bogota, the last one not included; empty when both are the same. */
+  /** Whole days in Bogota; `to` is exclusive. Empty when both are the same. */
   days: { from: Day; to: Day };
-  /** What is no whole day. */
   outside: TimeRange[];
-  /** The whole hours of that. */
   hours: TimeRange[];
-  /** What is no whole hour either: only here rows are read. */
+  /** Only whole hours have totals, so the rest is read from rows. */
   edges: TimeRange[];
 };
 
 const hour = 60 * 60_000;
 
-/**
- * Takes a range apart into whole days, whole hours and edges. One that reaches the present goes on
- * to the end of the day: nothing has been visited in the future.
- */
+/** A range that reaches the present is extended to the end of the day, as the future has no visits. */
 export function splitRange(range: TimeRange, now: Date = new Date()): Parts {
   const { from, to } = range.to >= now ? { ...range, to: nextDay(now) } : range;
   const [first, last] = [dayOf(new Date(from.getTime() - 1)), dayOf(to)];
   const days = { from: addDays(first, 1), to: last };
-  // Also where no day is whole: a midnight between both ends parts them.
+  // Without a whole day, a midnight within the range still splits it.
   const outside =
     days.from <= days.to
       ? [
@@ -42,14 +36,12 @@ export function splitRange(range: TimeRange, now: Date = new Date()): Parts {
   };
 }
 
-/** The same of what is counted in a range: where no totals tell, all of it is read from rows. */
 export function scopeParts(scope: Scope, range: TimeRange, now?: Date): Parts {
   if (!isNarrowed(scope)) return splitRange(range, now);
   const day = dayOf(range.from);
   return { days: { from: day, to: day }, outside: [range], hours: [], edges: [range] };
 }
 
-/** The whole hours of a range, and what is left at its ends. */
 export function splitHours({ from, to }: TimeRange): Pick<Parts, "hours" | "edges"> {
   const first = new Date(Math.ceil(from.getTime() / hour) * hour);
   const last = new Date(Math.floor(to.getTime() / hour) * hour);
@@ -63,7 +55,7 @@ export function splitHours({ from, to }: TimeRange): Pick<Parts, "hours" | "edge
   };
 }
 
-/** More than half of a day, as the whole day and what is missing; null for any other range. */
+/** More than half of a day, as the whole day minus the missing parts; null for any other range. */
 export function mostOfDay({ from, to }: TimeRange): { day: Day; missing: TimeRange[] } | null {
   const day = dayOf(from);
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
@@ -79,7 +71,7 @@ const nextDay = (now: Date): Date => startOfDay(addDays(dayOf(now), 1));
 
 const notEmpty = ({ from, to }: TimeRange): boolean => from < to;
 
-/** The condition that a moment is in some ranges. Each bound is a value, so it is planned for. */
+/** Each bound is a separate value, so that Postgres can plan for it. */
 export const withinRanges = (column: string, ranges: TimeRange[], bind: Bind): string =>
   ranges
     .map(({ from, to }) => `${column} >= ${bind(from)}::timestamptz and ${column} < ${bind(to)}::timestamptz`)
@@ -87,8 +79,8 @@ export const withinRanges = (column: string, ranges: TimeRange[], bind: Bind): s
     .join(" or ") || "false";
 
 /**
- * Selects of totals, joined by `union all`, that make up whole days: weeks come from a table of their
- * own, a seventh of the rows. @param kind reads all its subjects; without it one is named around.
+ * Whole weeks come from their own table with a seventh of the rows. @param kind reads all its subjects; without it the
+ * surrounding SQL names one
  */
 export function dayTotals(columns: string, { from, to }: Parts["days"], bind: Bind, kind?: Kind): string {
   const select = (unit: "day" | "week", from: Day, to: Day): string =>
@@ -105,5 +97,4 @@ export function dayTotals(columns: string, { from, to }: Parts["days"], bind: Bi
     .join(" union all ");
 }
 
-/** The condition that a total is of a subject of a kind; of any without one. */
 export const ofKind = (kind?: Kind): string => (kind ? `kind = '${kind}'` : "true");

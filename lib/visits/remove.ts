@@ -8,13 +8,13 @@ import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, week
 
 type Tx = Prisma.TransactionClient;
 
-/** Removes the visits of a filter, from totals too; new ones wait. @returns how many there were */
+/** Removes visits, also from totals; blocks new ones meanwhile. @returns the number */
 export function removeVisits(tx: Tx, filter: VisitFilter): Promise<number> {
   const { values, bind } = bindings();
   return remove(tx, conditions(filter, bind), values);
 }
 
-/** Removes one visit by its public id. @returns what was visited, or null without such a visit. */
+/** Removes a visit by its public id. @returns the subject's name, or null without such a visit */
 export async function removeVisit(tx: Tx, id: string): Promise<string | null> {
   const key = decodeKey(id);
   if (!key) return null;
@@ -27,8 +27,8 @@ export async function removeVisit(tx: Tx, id: string): Promise<string | null> {
 }
 
 /**
- * Removes all that is known of a subject. The total of its kind loses the visits whose rows are
- * there; those of before are history.
+ * Removes everything about a subject. Its kind's total loses only the visits that still have rows; older ones stay as
+ * history.
  */
 export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
   await remove(tx, "v.subject_id = $1::int", [subjectId]);
@@ -41,14 +41,14 @@ export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
 
 async function remove(tx: Tx, condition: string, values: unknown[]): Promise<number> {
   await takeTime(tx);
-  // Whoever stores visits holds the table before any row of the totals: nobody waits in a circle.
+  // Storing visits also locks this table before the totals, which prevents deadlocks.
   await tx.$executeRaw`LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE`;
   await tx.$executeRawUnsafe(rollUpStatement);
   const rows = await tx.$queryRawUnsafe<{ count: number }[]>(statement(condition), ...values);
   return rows[0]!.count;
 }
 
-/* `firsts` tells of which hours and days a row was a first, so it takes with it what it brought. */
+/* `firsts` tells in which hours and days a row was a first, so visitors are subtracted too. */
 const statement = (condition: string) => `
   with picked as (
     delete from visits v where ${condition} returning v.*, v.subject_kind as kind

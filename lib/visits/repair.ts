@@ -6,11 +6,10 @@ import { rollUp } from "./record/roll-up";
 import { remakeSessions } from "./record/session-remakes";
 import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksFrom } from "./record/total-tables";
 
-/** A total that is not what its rows add up to. */
 export type Difference = {
   table: TotalTable["name"];
   subjectId: number;
-  /** The hour, the day or the week's Monday, and of a breakdown what it is of. */
+  /** The hour, the day or the week's Monday; for a breakdown also its value. */
   of: string;
   stored: Record<string, number>;
   counted: Record<string, number>;
@@ -19,7 +18,7 @@ export type Difference = {
 /** Days in Bogota, both included. */
 export type Days = { from: Day; to: Day };
 
-/** The days whose rows are all there: without the first where older rows are gone. Null for none. */
+/** The days with all their rows: the first is excluded if older rows are gone. Null for none. */
 export async function wholeDays(): Promise<Days | null> {
   await rollUp();
   const { rows } = await pool.query<{ first: Date | null; last: Date | null; older: boolean }>(
@@ -33,10 +32,9 @@ export async function wholeDays(): Promise<Days | null> {
   return { from: older ? addDays(dayOf(first), 1) : dayOf(first), to: dayOf(last) };
 }
 
-/** What differs between the totals of some days and their rows; at most 1,000 of each table. */
 export const checkTotals = (range: Days): Promise<Difference[]> => locked((client) => compare(client, range));
 
-/** Makes the totals of some days anew; new visits wait. @returns what differed */
+/** Rebuilds the totals of some days; blocks new visits. @returns the differences */
 export const repairTotals = (range: Days): Promise<Difference[]> =>
   locked(async (client) => {
     const differences = await compare(client, range);
@@ -45,7 +43,7 @@ export const repairTotals = (range: Days): Promise<Difference[]> =>
     return differences;
   });
 
-/** The same without asking what differs, for rows that have no totals yet. */
+/** The same without comparing, for rows that have no totals yet. */
 export const buildTotals = (range: Days): Promise<void> => locked((client) => rebuild(client, range));
 
 async function rebuild(client: ClientBase, range: Days): Promise<void> {
@@ -55,11 +53,11 @@ async function rebuild(client: ClientBase, range: Days): Promise<void> {
     const bounds = boundsOf(range, time);
     await client.query(`delete from ${name} where ${time} >= $1 and ${time} < $2`, bounds.slice(2));
     const names = [...columns, ...figures].join(", ");
-    // In the order in which they would have come: what is read together lies together.
+    // Inserted in order of time, so that rows read together lie together.
     const made = `select ${names} from (${make}) made where ${between(time)} order by ${time}`;
     await client.query(`with ${rowsBetween} insert into ${name} (${names}) ${made}`, bounds);
   }
-  // Visits since ever move by what these days moved: they also know of days whose rows are gone.
+  // All-time visits change by the same difference, as they include days whose rows are gone.
   await client.query(
     `update visit_subjects s set visits = s.visits + coalesce(now.visits, 0) - coalesce(was.visits, 0)
     from (select id from visit_subjects) every
@@ -74,13 +72,12 @@ const daysOfWeeks = "(select * from visit_days where day >= $3::date and day < $
 
 type Time = TotalTable["time"];
 
-/** The condition that an hour, a day or a week is one of those that `boundsOf` enclose. */
 const between = (time: Time): string => {
   const type = time === "hour" ? "timestamptz" : "date";
   return `${time} >= $3::${type} and ${time} < $4::${type}`;
 };
 
-/** How each table is made from rows. Weeks come after the days of which they are made. */
+/** Weeks come after the days that they are made from. */
 const tables: (TotalTable & { make: string })[] = [
   { ...totalTables.hours, make: hours },
   { ...totalTables.days, make: days },
@@ -97,7 +94,6 @@ const rowsBetween = `
 const perSubject = `select subject_id as id, sum(visits)::bigint as visits from visit_days
   where day >= $1::date and day < $2::date group by 1`;
 
-/** The moments that enclose a range, and the hours, days or weeks of it. */
 function boundsOf({ from, to }: Days, time: Time): [Date, Date, Date | Day, Date | Day] {
   const after = addDays(to, 1);
   const moments: [Date, Date] = [startOfDay(from), startOfDay(after)];
@@ -129,7 +125,7 @@ async function compare(client: ClientBase, range: Days): Promise<Difference[]> {
 
 const locked = <T>(work: (client: ClientBase) => Promise<T>): Promise<T> =>
   onOwnConnection(async (client) => {
-    // What fails is rolled back with the end of the connection.
+    // Closing the connection rolls back a failure.
     await client.query("BEGIN");
     await client.query("LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE");
     await rollUp(client);

@@ -9,22 +9,20 @@ import { type ComparedQuery, comparedOf, type TimeRange, rangeOf } from "./share
 import { allLinks, allPages, isNarrowed, type Scope, valuesIn } from "./subjects";
 import { readTotalsOf } from "./totals";
 
-/** What a report counts, and when: only what is stored. */
 export type AskedReport = {
   scope: Scope;
   range: TimeRange;
-  /** Null where it is not kept. */
+  /** Null when it is not stored. */
   compared: TimeRange | null;
-  /** Since when single visits are kept, where the report would have needed those of before. */
+  /** When single visits begin, if the report needed older ones. */
   since: Date | null;
 };
 
-/** How many of each kind are told of what changed most. */
 export const shownMovers = 5;
 
 /**
- * What a query asks of a subject. Totals outlive the visits they were made of and cannot be
- * narrowed by values: what was before the first visit that is kept is left out then, and told.
+ * Totals outlive single visits but cannot be narrowed, so a narrowed report begins with the first stored visit and
+ * says so.
  */
 export async function askedOf(
   subjectId: number,
@@ -40,7 +38,7 @@ export async function askedOf(
   return { scope, range: { from, to: range.to }, compared: null, since };
 }
 
-/** When the oldest visit was that is kept; null where no total knows of one before its day. */
+/** When the oldest stored visit was; null when no totals go back further. */
 async function keptSince(): Promise<Date | null> {
   const { rows } = await readPool.query<{ oldest: Date | null; counted: Day | null }>(
     `select (select min(created_at) from visits) as oldest,
@@ -62,7 +60,6 @@ export async function readReport({ scope, range, compared }: AskedReport): Promi
   return { totals: totals!, previous, series, ...shares };
 }
 
-/** The countries and browsers of the last month's people, to narrow a list by. */
 export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {
   const month = rangeOf({ range: "1m", dateFrom: "", dateTo: "" });
   const { country, browser } = await readBreakdowns(subjectId, month, ["country", "browser"], 100);

@@ -23,7 +23,7 @@ const moment = z
   .default("")
   .meta({ description: "A day in Bogota (2026-11-21, the last one included) or a moment (ISO 8601)" });
 
-/** The fields by which a call or a page is told its range: a quick one, or dates. Dates win. */
+/** A quick range or dates; dates win. */
 export const rangeFields = {
   range: z.enum(["", ...rangeChoices.map(({ key }) => key)], "Ese rango no existe.").default(""),
   dateFrom: moment,
@@ -39,7 +39,7 @@ export const compareFields = {
 
 const value = (wrong: string) => z.string(wrong).trim().max(200, wrong).default("");
 
-/** The fields that narrow a list of visits to what a row of a breakdown counts. Empty: any. */
+/** Narrow a list of visits to a breakdown's value. Empty: any. */
 export const dimensionFields = {
   source: value("Esa fuente no es válida.").meta({
     description: `Where people came from: a host, one for all addresses of a known source, or what a tag says. Like os and campaign it is asked of people alone. "${unknownValue}", here and below: not known`,
@@ -75,23 +75,20 @@ export const share = z.object({
   visits: z.number().int(),
 });
 
-/** How many values of each dimension a report shows; it is given one more where there are more. */
+/** Values shown per dimension; a report gets one more if there are more. */
 export const shownShares = 8;
 
-/** A value, or a page, whose visits changed between two ranges. */
 export type Mover = { of: Dimension | "page"; value: string; visits: number; previous: number };
 
-/** All that a screen shows of a subject and a range. */
 export type Report = {
   totals: Totals;
-  /** Those of the range that it is compared with; null where that is not kept. */
   previous: Totals | null;
   series: Series;
   shares: Record<Dimension, Share[]>;
   movers: Mover[];
 };
 
-/** A visit as it is shown: its address is masked already where it must be. */
+/** A visit for display; its IP is already masked if required. */
 export type VisitRow = {
   id: string;
   name: string;

@@ -10,9 +10,8 @@ import { isNarrowed, rowSource, type Scope, subjectIn } from "./subjects";
 type Row = { of: number; at: Date; visits: number; visitors: number };
 
 /**
- * Visits and visitors by minute, hour or day, beside those of another range, the period before
- * unless told; null compares with nothing. Visitors of a minute or an hour are different people in
- * it; those of a day as `readTotals` counts them.
+ * Visits and visitors by minute, hour or day, with those of another range, by default the period before; null compares
+ * with nothing. Minutes and hours count the different people in them; days count as in `readTotals`.
  */
 export async function readSeries(
   scope: Scope,
@@ -56,14 +55,13 @@ const startOfUnit = (from: Date, unit: Unit): number =>
     ? startOfDay(dayOf(from)).getTime()
     : Math.floor(from.getTime() / unitLengths[unit]) * unitLengths[unit];
 
-/* Selects of `at, visits, visitors`. */
 const selectors: Record<Unit, (subjectId: number, range: TimeRange, now: Date, bind: Bind) => string> = {
   minute: (subjectId, range, _, bind) => fromRows(subjectId, range, "minute", bind),
   hour: ofHours,
   day: ofDays,
 };
 
-/** Grouped by person first: to count distinct ones would sort all rows. */
+/** Grouped by person first: `count(distinct)` would sort all rows. */
 const fromRows = (scope: Scope, range: TimeRange, unit: Unit, bind: Bind): string =>
   `select at, sum(visits)::float8 as visits, count(*)::float8 as visitors
     from (
@@ -75,7 +73,7 @@ const fromRows = (scope: Scope, range: TimeRange, unit: Unit, bind: Bind): strin
     group by 1`;
 
 function ofHours(subjectId: number, range: TimeRange, now: Date, bind: Bind): string {
-  // The hour that is going on is whole as far as it has come.
+  // The current hour counts as whole.
   const hour = unitLengths.hour;
   const to = range.to >= now ? new Date(Math.ceil(range.to.getTime() / hour) * hour) : range.to;
   const { hours, edges } = splitHours({ from: range.from, to });

@@ -5,7 +5,6 @@ import { pool } from "@/lib/core/db";
 const minute = 60_000;
 const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
 
-/** Whether a `Cookie` header names somebody who works here, and so is not the public. */
 export async function isStaff(cookie: string): Promise<boolean> {
   if (!cookie.includes(`${sessionCookieName}=`)) return false;
   const session = await readSessionCookie(cookie);

@@ -5,13 +5,12 @@ import type { NamedValue } from "./shared/dimensions";
 
 export type Kind = "page" | "link";
 
-/** The subjects under which all pages, and all links, are counted together. */
+/** The subjects of all pages, and of all links, together. */
 export const allPages = 1;
 export const allLinks = 2;
 
 export const allOf = (kind: Kind): number => (kind === "page" ? allPages : allLinks);
 
-/** The id of what was visited, by its name; null when nobody ever did. */
 export async function subjectOf(kind: Kind, name: string): Promise<number | null> {
   const { rows } = await readPool.query<{ id: number }>(
     "select id from visit_subjects where kind = $1 and name = $2 and name <> ''",
@@ -20,7 +19,7 @@ export async function subjectOf(kind: Kind, name: string): Promise<number | null
   return rows[0]?.id ?? null;
 }
 
-/** The ids of subjects whose name contains a text, most visited first; at most a thousand. */
+/** Ids of subjects whose name contains a text, most visited first; at most a thousand. */
 export async function subjectsLike(kind: Kind, text: string): Promise<number[]> {
   const { rows } = await readPool.query<{ id: number }>(
     `select id from visit_subjects where kind = $1 and name ilike $2 and name <> '' order by visits desc limit 1000`,
@@ -30,8 +29,8 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
 }
 
 /**
- * What a report counts: a subject, or of it only the visits that have some values. Totals know each
- * value by itself and nothing of two together, so a narrowed one is read from rows.
+ * A subject, or only its visits with some values. Totals know each value separately but no combinations, so narrowed
+ * scopes are read from rows.
  */
 export type Scope = number | { subjectId: number; named: readonly NamedValue[] };
 
@@ -42,9 +41,9 @@ export const valuesIn = (scope: Scope): readonly NamedValue[] => (typeof scope =
 export const isNarrowed = (scope: Scope): boolean => valuesIn(scope).length > 0;
 
 /**
- * How the rows of a scope are found; the table is called `v`. All pages and all links have no rows
- * of their own, but those of their kind.
- * @returns the condition, and the bit of a visitor's first visit of the day.
+ * How to find a scope's rows; the table is called `v`. All pages and all links have no rows of their own, so their
+ * kind's are used.
+ * @returns the condition, and the bit of a visitor's first visit of the day
  */
 export function rowSource(scope: Scope, bind: Bind): { condition: string; dayBit: 2 | 8 } {
   const id = subjectIn(scope);
@@ -53,9 +52,8 @@ export function rowSource(scope: Scope, bind: Bind): { condition: string; dayBit
   return { condition: [subject, ...withValues(valuesIn(scope), bind)].join(" and "), dayBit: kind ? 8 : 2 };
 }
 
-/** The condition on a row that it is of a kind. Each has an index of its own, so it is no value. */
+/** SQL for a kind. Written as a literal, because each kind has a partial index. */
 export const rowsOfKind = (kind: Kind): string => `v.subject_kind = '${kind}'`;
 
-/** The conditions on a row that it has some values. */
 export const withValues = (named: readonly NamedValue[], bind: Bind): string[] =>
   named.map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`);

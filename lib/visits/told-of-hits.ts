@@ -1,4 +1,3 @@
-/** What the columns say of single visits, and of the hits of other sites. */
 export const toldOfHits = {
   visitor_before: "El visitante anónimo del día anterior, solo en la primera media hora.",
   region: "La región o el departamento.",

@@ -9,24 +9,20 @@ import { isNarrowed, rowSource, type Scope, subjectIn } from "./subjects";
 
 const day = 24 * 60 * 60_000;
 
-/** What is counted, and when. */
 type Counted = { scope: Scope; range: TimeRange };
 
 /**
- * What a range adds up to, exactly: whole days and hours from totals, only the edges from rows.
- * Visitors are people by a hash that changes at midnight: one counts once on each day. Up to 24
- * hours they are counted one by one; in a longer range each counts in the hour of their first visit
- * of the day, so a partial day leaves out who had come before it. Of a narrowed scope they are
- * always counted one by one.
+ * Exact totals of a range. Visitors are hashes that change at midnight, so they count once a day. Up to 24 hours, and
+ * in narrowed scopes, they are counted one by one; in longer ranges each counts in the hour of their first visit of
+ * the day, so a partial day leaves out people who came before it.
  */
 export const readTotals = async (scope: Scope, range: TimeRange, now?: Date): Promise<Totals> =>
   (await readTotalsOf([{ scope, range }], now))[0]!;
 
-/** The same of several, in their order, in one statement. */
 export const readTotalsOf = (counted: Counted[], now: Date = new Date()): Promise<Totals[]> =>
   read(counted, now, ({ scope, range }) => isNarrowed(scope) || countsOneByOne(range, now));
 
-/** The same but for visitors, of whom those of up to 24 hours are not counted one by one. */
+/** The same, but never counts visitors one by one, even up to 24 hours. */
 export const readSums = (counted: Counted[], now: Date): Promise<Totals[]> => read(counted, now, () => false);
 
 async function read(counted: Counted[], now: Date, isExact: (one: Counted) => boolean): Promise<Totals[]> {
@@ -56,13 +52,12 @@ function selectOf({ scope, range }: Counted, at: number, isExact: boolean, now: 
     ) as parts`;
 }
 
-/** Whether the visitors of a range are counted from its rows. */
 export const countsOneByOne = (range: TimeRange, now: Date = new Date()): boolean =>
   range.to.getTime() - range.from.getTime() <= day && splitRange(range, now).outside.length > 0;
 
 /**
- * Only people have a visitor, so of a whole subject nothing but an index is read. Grouped and then
- * counted: count(distinct) would sort all rows.
+ * Only people have a visitor, so a whole subject is read from an index alone. Grouped first, as `count(distinct)`
+ * would sort all rows.
  */
 const countVisitors = (range: TimeRange, condition: string, bind: Bind): string => `(
   select count(*)::float8 from (
@@ -72,7 +67,7 @@ const countVisitors = (range: TimeRange, condition: string, bind: Bind): string 
   ) as people
 )`;
 
-/** Visits of people since ever, also those whose rows are gone. */
+/** All-time visits of people, including those without rows. */
 export async function countEver(subjectId: number): Promise<number> {
   await rollUp();
   const { rows } = await readPool.query<{ visits: number }>("select visits::float8 from visit_subjects where id = $1", [

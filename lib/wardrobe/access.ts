@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Who looks; null for somebody who is not signed in. */
+/** Null for a guest. */
 export type Viewer = Pick<Actor, "id" | "role"> | null;
 
 type Owner = Pick<Actor, "id">;
@@ -14,14 +14,12 @@ export const pieceNotFound = () => new AppError("not_found", "No se encontró la
 export const pictureNotFound = () => new AppError("not_found", "No se encontró la foto.");
 export const personNotFound = () => new AppError("not_found", "No se encontró el usuario.");
 
-/** Wardrobes that their owners show to everybody: wardrobe and profile are public. */
 export const published = {
   deletedAt: null,
   isPublic: true,
   user: { isPublic: true, disabledAt: null },
 } satisfies Prisma.WardrobeWhereInput;
 
-/** Wardrobes that everybody may see: no admin hid them. */
 export const visibleToAll = { ...published, hiddenAt: null } satisfies Prisma.WardrobeWhereInput;
 
 export const ownedBy = ({ id }: Owner) => ({ deletedAt: null, userId: id }) satisfies Prisma.WardrobeWhereInput;
@@ -40,11 +38,11 @@ export const itemOwnedBy = (actor: Owner) =>
 
 type Found = { id: string; userId: string; name: string };
 
-/** A wardrobe that somebody may see. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const getVisibleWardrobe = (viewer: Viewer, id: string): Promise<Found> =>
   getWhere({ AND: visibleTo(viewer), id });
 
-/** A wardrobe of one's own. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export const getOwnWardrobe = (actor: Owner, id: string): Promise<Found> => getWhere({ ...ownedBy(actor), id });
 
 async function getWhere(where: Prisma.WardrobeWhereInput): Promise<Found> {
@@ -53,19 +51,25 @@ async function getWhere(where: Prisma.WardrobeWhereInput): Promise<Found> {
   return row;
 }
 
-/** Makes others who hold the person wait. @returns whether the account is there */
+/**
+ * Locks the person's row.
+ * @returns whether the account exists
+ */
 export async function holdPerson(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
   const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return held.length > 0;
 }
 
-/** Keeps a wardrobe of one's own from being deleted meanwhile. @throws AppError `not_found` */
+/**
+ * Locks an own wardrobe against deletion.
+ * @throws AppError `not_found`
+ */
 export async function holdOwnWardrobe(tx: Prisma.TransactionClient, actor: Owner, id: string): Promise<void> {
   const held = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM wardrobes WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid AND deleted_at IS NULL FOR SHARE`;
   if (held.length === 0) throw wardrobeNotFound();
 }
 
-/** Locks pieces in one order, so that two transactions never wait for each other. */
+/** Locks pieces in a fixed order, so that two transactions do not deadlock. */
 export const lockItems = (tx: Prisma.TransactionClient, ids: string[]): Promise<unknown> =>
   tx.$queryRaw`SELECT 1 FROM wardrobe_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

@@ -6,16 +6,14 @@ import { ownedBy } from "./access";
 
 type Transaction = Prisma.TransactionClient;
 
-/** Milliseconds for which what is deleted can be brought back. */
+/** Milliseconds in which a deletion can be undone. */
 const keptFor = 60 * 60_000;
 
-/** What was deleted before this moment is beyond recall. */
 export const keptSince = (): Date => new Date(Date.now() - keptFor);
 
-/** The condition on what is there or can still be brought back. */
+/** Condition: not deleted, or still restorable. */
 export const restorable = () => ({ OR: [{ deletedAt: null }, { deletedAt: { gte: keptSince() } }] });
 
-/** Rows in somebody's wardrobes that are deleted with a way back. */
 type Deletable = {
   rows: (tx: Transaction) => {
     count(args: { where: object }): Promise<number>;
@@ -26,9 +24,8 @@ type Deletable = {
 };
 
 /**
- * Deletes one's own rows or, without a moment, brings them back: all or none, and twice is no
- * failure.
- * @throws AppError `not_found` where one is not there, or beyond recall
+ * Deletes one's own rows, or restores them when `deletedAt` is null: all or none. Doing it twice is no error.
+ * @throws AppError `not_found` when one does not exist or cannot be restored
  */
 export const markDeleted = (kind: Deletable, actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> =>
   db.$transaction(async (tx) => {

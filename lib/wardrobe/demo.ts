@@ -22,7 +22,6 @@ type PictureFile = { width: number; height: number; placeholder: string };
 
 type Owned = { userId: string; wardrobeId: string };
 
-/** A wardrobe for each account, and three people's clothes with what they wore lately. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const accounts = await tx.user.findMany({ where: { username: { in: [...roles] } }, select: { id: true } });
   const empty = { name: "Mi armario", description: "Prendas de todos los días" };
@@ -66,7 +65,7 @@ async function createPiece(
   const id = randomUUID();
   const createdAt = daysAgo(ageDays);
   const bytes = await storePicture(id, slug);
-  // Making AVIF would take minutes of a processor.
+  // Marked as done, because making AVIF would take minutes of a processor.
   const shown = { ...picture, shown: "cut", cutVersion: 1, avifVersion: 1 } as const;
   const { id: itemId } = await tx.wardrobeItem.create({
     data: {
@@ -80,7 +79,6 @@ async function createPiece(
   return itemId;
 }
 
-/** @returns how many bytes its files have */
 async function storePicture(id: string, slug: string): Promise<number> {
   const read = (name: string) => readFile(contentFolder("wardrobe", "pictures", `${slug}-${name}.webp`));
   const original = await read("original");

@@ -31,7 +31,7 @@ const tables: Tables = {
     },
     changes: "all",
   },
-  // These rows are in step with files.
+  // These rows must match the files.
   wardrobe_pictures: {
     about: "La foto de cada prenda, y cómo se recortó.",
     columns: {
@@ -44,7 +44,7 @@ const tables: Tables = {
   },
   outfits: { about: "Los conjuntos que alguien guardó.", changes: "all" },
   outfit_items: { about: "Qué prendas forman cada conjunto.", changes: "all" },
-  // These rows are in step with the counts of pieces.
+  // These rows must match the pieces' counts.
   wears: {
     about: "Los días en que se usaron unas prendas juntas.",
     columns: {

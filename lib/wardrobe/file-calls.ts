@@ -17,7 +17,10 @@ const expected = {
   beside: { field: "mask", maxBytes: maxMaskBytes, tooLarge: maskTooLarge },
 };
 
-/** Keeps a piece: 201 where it is new, 200 where it was there. @throws AppError as `uploadItem` */
+/**
+ * 201 for a new piece, 200 for one that existed.
+ * @throws AppError as `uploadItem`
+ */
 async function takeUpload(sent: SentForm): Promise<{ status: 200 | 201; data: Item }> {
   const { actor, signal } = sent;
   await limitUploads(actor);
@@ -28,7 +31,10 @@ async function takeUpload(sent: SentForm): Promise<{ status: 200 | 201; data: It
   });
 }
 
-/** Tries to remove a photograph's ground; nothing is kept. @throws AppError as `previewCutout` */
+/**
+ * Tries to remove a photograph's background; nothing is stored.
+ * @throws AppError as `previewCutout`
+ */
 async function takeCutout(sent: SentForm): Promise<{ status: 200; data: z.infer<typeof cutout> }> {
   const { actor, signal } = sent;
   await limitCuts(actor);
@@ -42,7 +48,7 @@ async function takeCutout(sent: SentForm): Promise<{ status: 200; data: z.infer<
 
 const toAddress = (bytes: Buffer, type: string): string => `data:${type};base64,${bytes.toString("base64")}`;
 
-/** The calls with photographs, for the fast lane and for the handlers behind Next alike. */
+/** For both the fast lane and the handlers behind Next. */
 export const wardrobeFileCalls = {
   "POST /api/wardrobe-upload/image": {
     access: "user",

@@ -10,7 +10,6 @@ import { readFilledWardrobes, readWardrobes } from "./wardrobes/read";
 
 const nameSelect = { id: true, name: true, lastName: true, username: true } as const;
 
-/** A page of everybody who can have wardrobes, by name, for admins. */
 export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> {
   const { user: _, ...visible } = visibleToAll;
   const page = await paginate(db.user, query, {
@@ -36,14 +35,10 @@ export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> 
   return { ...page, results };
 }
 
-/**
- * A person with the wardrobes that the viewer may see. Who shows none is found by themselves and
- * admins only.
- */
+/** A person with the wardrobes that the viewer may see. A person who shows none is found only by themselves and admins. */
 export const findPerson = (viewer: Viewer, username: string): Promise<FilledPerson | null> =>
   find(viewer, username, (userId) => readFilledWardrobes(viewer, { userId }));
 
-/** The same without the pieces. */
 export const findPersonWardrobes = (viewer: Viewer, username: string) =>
   find(viewer, username, (userId) => readWardrobes({ AND: visibleTo(viewer), userId }));
 
@@ -56,7 +51,7 @@ async function find<W>(viewer: Viewer, username: string, readWardrobesOf: (userI
   return wardrobes.length > 0 || isKnown ? { _id: person.id, username, name: fullName(person), wardrobes } : null;
 }
 
-/** As `findPerson`. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getPerson(viewer: Viewer, username: string): Promise<FilledPerson> {
   const person = await findPerson(viewer, username);
   if (!person) throw personNotFound();

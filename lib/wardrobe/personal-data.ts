@@ -7,7 +7,6 @@ import { visibleTo } from "./access";
 import { removePictures } from "./files/files";
 import { type ItemRow, pieceSelect, toItem } from "./select";
 
-/** All of one's own, deleted or not, or what an admin may see of somebody's. */
 const shownTo = ({ id: userId }: DataSubject, admin?: Actor): Prisma.WardrobeWhereInput =>
   admin ? { AND: [{ userId }, visibleTo(admin)] } : { userId };
 
@@ -31,7 +30,7 @@ export const wardrobeData: PersonalData = {
         },
       ),
   },
-  /** Outfits and wears are their owner's alone. */
+  /** Only the owner may read outfits and wears. */
   ownParts: {
     outfits: ({ id: userId }) =>
       rowsOf(

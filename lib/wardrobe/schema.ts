@@ -17,7 +17,7 @@ export const wardrobeInput = z.strictObject({
   isPublic: flag.default(false),
   isIndexed: flag.default(false),
 });
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay. */
 export const wardrobeChanges = z.strictObject({ ...wardrobeFields, coverId: id.nullable() }).partial();
 export type WardrobeInput = z.infer<typeof wardrobeInput>;
 export type WardrobeChanges = z.infer<typeof wardrobeChanges>;
@@ -34,9 +34,8 @@ export const itemFields = {
   brand: line(60, "La marca es demasiado larga.").min(1, "Escribe la marca."),
 };
 
-/** The fields of a piece that is sent; the picture comes beside them. */
 export const itemInput = z.strictObject({ wardrobeId: id, ...itemFields });
-/** Fields that are left out stay as they are; `wardrobeId` moves the piece. */
+/** Omitted fields stay; `wardrobeId` moves the piece. */
 export const itemChanges = z.strictObject({ wardrobeId: id, ...itemFields }).partial();
 export type ItemChanges = z.infer<typeof itemChanges>;
 
@@ -51,7 +50,7 @@ export const manyItemChanges = z.strictObject({ ids: itemIds, changes: itemChang
 const orAsItIs = <T extends z.ZodType>(field: T) =>
   z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
 
-/** What the dialog of several asks for: what is left empty stays. */
+/** The form for several pieces: empty fields stay. */
 export const manyItemsForm = z
   .object({
     type: orAsItIs(itemFields.type),
@@ -63,7 +62,7 @@ export const manyItemsForm = z
 
 export const itemSorts = ["createdAt", "name", "wornCount", "lastWornOn"] as const;
 
-/** A value in use, in any case; empty for all. */
+/** Ignores case; empty for all. */
 const choice = z.string().trim().max(60, "El filtro es demasiado largo.").default("");
 
 export const itemQuery = pageQuery.extend({
@@ -84,11 +83,10 @@ export const itemQuery = pageQuery.extend({
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
 
-/** A piece's picture, see `viewPath`. */
 export const itemPicture = z.object({
   id: z.string(),
   shown: z.enum(["photo", "cut"]),
-  /** 0 where it was never cut. */
+  /** 0 without a cut. */
   cutVersion: z.int(),
   confidence: z.number().nullable(),
   width: z.int(),
@@ -105,7 +103,6 @@ export const item = z.object({
   brand: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Where its picture is, in the middle size. */
   image: z.string(),
   picture: itemPicture,
   wornCount: z.int(),
@@ -119,7 +116,6 @@ export const itemPage = pageOf(item);
 export type ItemPage = z.infer<typeof itemPage>;
 export const items = z.array(item);
 
-/** A piece with no more than a shuffle needs. */
 export const poolItem = item.pick({ id: true, type: true, name: true, color: true, brand: true, size: true }).extend({
   picture: itemPicture,
 });
@@ -127,7 +123,6 @@ export type PoolItem = z.infer<typeof poolItem>;
 export const itemPool = z.array(poolItem);
 
 const inUse = z.array(z.object({ value: z.string(), count: z.int() }));
-/** The values that pieces have, the most frequent first. */
 export const itemChoices = z.object({ colors: inUse, brands: inUse, sizes: inUse });
 export type ItemChoices = z.infer<typeof itemChoices>;
 
@@ -136,14 +131,13 @@ export const ofWardrobeOrAll = z.strictObject({ wardrobeId: idOrNone });
 
 const image = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/);
 
-/** A trial cut, of which nothing is kept. Both pictures are `data:` addresses of the same size. */
+/** A trial cut that is not stored. Both pictures are `data:` addresses of the same size. */
 export const cutout = z.object({
   picture: image,
   mask: image,
   width: z.int(),
   height: z.int(),
   confidence: z.number().nullable(),
-  /** Proposals for the form. */
   colours: z.array(z.string()),
   type: z.enum(itemTypes).nullable(),
 });
@@ -154,11 +148,9 @@ export const wardrobe = z.object({
   description: z.string(),
   isPublic: z.boolean(),
   isIndexed: z.boolean(),
-  /** An admin hid it from the public. */
   isHidden: z.boolean(),
-  /** The piece that its owner chose as the cover. */
   coverId: z.string().nullable(),
-  /** The cover piece's picture, or else the newest piece's. */
+  /** The newest piece's when none is chosen. */
   cover: itemPicture.nullable(),
   counts: z.object({ top: z.int(), bottom: z.int(), accessory: z.int() }),
   createdAt: isoDate,
@@ -166,7 +158,6 @@ export const wardrobe = z.object({
 export type Wardrobe = z.infer<typeof wardrobe>;
 export const wardrobes = z.array(wardrobe);
 
-/** A wardrobe with its newest 100 pieces of each kind. */
 export const filledWardrobe = wardrobe.extend({
   tops: z.array(item),
   bottoms: z.array(item),
@@ -195,7 +186,7 @@ const personItem = z.object({
 export type PersonItem = z.infer<typeof personItem>;
 export const personPage = pageOf(personItem);
 
-/** Somebody with those of their wardrobes that the caller may see, the oldest first. */
+/** Only wardrobes that the caller may see, oldest first. */
 export const filledPerson = z.object({
   _id: z.string(),
   username: z.string(),
@@ -204,7 +195,7 @@ export const filledPerson = z.object({
 });
 export type FilledPerson = z.infer<typeof filledPerson>;
 
-/** Each id once, in lower case as the database has it. */
+/** Removes duplicates; lower case, as the database has ids. */
 const distinctIds = z.array(id).overwrite((ids) => [...new Set(ids.map((one) => one.toLowerCase()))]);
 
 const piecesTogether = distinctIds.max(12, "Un conjunto tiene como mucho 12 prendas.");
@@ -217,18 +208,16 @@ export const outfitInput = z.strictObject({
 });
 export type OutfitInput = z.output<typeof outfitInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export const outfitChanges = outfitInput.omit({ wardrobeId: true }).partial();
 export type OutfitChanges = z.output<typeof outfitChanges>;
 
-/** What a form asks of an outfit. */
 export const outfitName = outfitInput.pick({ name: true });
 
 export const outfitIds = z.strictObject({
   ids: distinctIds.min(1, "Elige al menos un conjunto.").max(100, "Elige como mucho 100 conjuntos."),
 });
 
-/** The pieces of an outfit that is not saved. */
 export const outfitPieces = z.strictObject({ itemIds: somePieces });
 
 export const outfitQuery = pageQuery.extend({ wardrobeId: idOrNone });
@@ -247,7 +236,7 @@ export type Outfit = z.infer<typeof outfit>;
 
 export const outfitPage = pageOf(outfit);
 
-/** What was worn on a day: a saved outfit, loose pieces, or an outfit with other pieces. */
+/** A saved outfit, loose pieces, or an outfit with other pieces. */
 export const wearInput = z
   .strictObject({
     wornOn: z.string().refine(isDay, "El día no es válido."),
@@ -263,14 +252,14 @@ export type WearInput = z.output<typeof wearInput>;
 export const wear = z.object({
   id: z.string(),
   wornOn: z.iso.date(),
-  /** Empty for pieces that were put together on the day. */
+  /** Empty for pieces combined on the day. */
   name: z.string(),
   outfitId: z.string().nullable(),
   items: z.array(item),
 });
 export type Wear = z.infer<typeof wear>;
 
-/** A month of wears; with a wardrobe, those with pieces of it. */
+/** With a wardrobe, only wears with pieces of it. */
 export const wearQuery = z.strictObject({ month, wardrobeId: idOrNone });
 export type WearQuery = z.output<typeof wearQuery>;
 

@@ -41,10 +41,10 @@ export function toItem({ picture: found, lastWornOn, createdAt, ...row }: ItemRo
   };
 }
 
-/** When a piece was worn is its owner's alone. */
+/** Only the owner may know when a piece was worn. */
 export const withoutWears = (item: Item): Item => ({ ...item, wornCount: 0, lastWornOn: null });
 
-/** Stands in for a picture whose row is gone, as after a partial restore. */
+/** Stands in for a missing picture row, for example after a partial restore. */
 const lost: ItemPicture = {
   id: nobody,
   shown: "photo",

@@ -24,10 +24,8 @@ export const webhookInput = z.strictObject({
 });
 export type WebhookInput = z.infer<typeof webhookInput>;
 
-/** Whatever Meta answers, as it comes. */
 export const graphAnswer = z.looseObject({});
 
-/** What its screen asks for. Nothing typed is wrong until the server says so: its words stand where Meta's do. */
 export const webhookForm = z.object({
   operation: z.enum(["token", "list", "register", "remove"]),
   appId: z.string(),

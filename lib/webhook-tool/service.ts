@@ -5,17 +5,17 @@ import { callGraph, type GraphAnswer, GraphError } from "@/lib/whatsapp/graph";
 import { webhookAudit } from "./audit";
 import type { AppCredentials, WebhookInput } from "./schema";
 
-/* The secrets of the app pass through and are kept nowhere. */
+/* The app's secrets are only passed on, never stored. */
 
 const object = "whatsapp_business_account";
 
-/** A token that speaks for the app. @throws AppError with Meta's own reason */
+/** @throws AppError with Meta's reason */
 export const getAppToken = (app: AppCredentials): Promise<GraphAnswer> => telling(app, () => askToken(app));
 
 export const listSubscriptions = (app: AppCredentials): Promise<GraphAnswer> =>
   telling(app, async () => callGraph({ path: subscriptionsOf(app), token: await tokenOf(app) }));
 
-/** Has Meta call an address for every message; it verifies the address before it answers. */
+/** Meta verifies the address before it answers. */
 export async function registerWebhook(actor: Actor, input: WebhookInput): Promise<GraphAnswer> {
   const { callbackUrl, verifyToken } = input;
   const answer = await telling(input, async () =>
@@ -34,7 +34,7 @@ export async function registerWebhook(actor: Actor, input: WebhookInput): Promis
   return answer;
 }
 
-/** Ends the app's subscription to WhatsApp. @throws AppError with Meta's own reason */
+/** @throws AppError with Meta's reason */
 export async function removeSubscription(actor: Actor, app: AppCredentials): Promise<GraphAnswer> {
   const answer = await telling(app, async () =>
     callGraph({ method: "DELETE", path: subscriptionsOf(app), query: { object }, token: await tokenOf(app) }),
@@ -57,7 +57,7 @@ async function tokenOf(app: AppCredentials): Promise<string> {
   return token;
 }
 
-/** Tells the person what went wrong, without a secret that Meta may have quoted. */
+/** Shows the error without secrets that Meta may have quoted. */
 async function telling<T>(secrets: Partial<WebhookInput>, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -70,10 +70,10 @@ async function telling<T>(secrets: Partial<WebhookInput>, run: () => Promise<T>)
   }
 }
 
-/** Shorter secrets may also be parts of words. */
+/** Shorter secrets may be parts of words. */
 const shortest = 8;
 
-/** Hides a secret in a text: a long one anywhere, a shorter one only where it stands alone. */
+/** A short one only as a whole word. */
 function hide(text: string, secret: string): string {
   if (secret.length >= shortest) return text.replaceAll(secret, "[oculto]");
   const literal = secret.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");

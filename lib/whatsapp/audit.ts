@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
 import { conversationPath } from "./shared/path";
 
-/** Not how the team sorts its work. Names of removed conversations are taken out (`removal.ts`). */
+/** Excludes how the team sorts conversations. `removal.ts` takes out names of removed ones. */
 export const conversationAudit = audited({
   type: "conversation",
   label: "Conversaciones de WhatsApp",
@@ -17,7 +17,6 @@ export const conversationAudit = audited({
   href: conversationPath,
 });
 
-/** There is one account, which has no page with an id. */
 export const accountTarget = { id: "account", name: "WhatsApp" };
 
 export const whatsappAccountAudit = audited({

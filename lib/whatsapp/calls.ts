@@ -545,7 +545,7 @@ export const whatsappCalls = {
       return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });
     },
   ),
-  /** In production lib/server answers before Next does. */
+  /** In production lib/server answers this before Next does. */
   "POST /api/whatsapp/webhook": route(
     {
       access: "signed",

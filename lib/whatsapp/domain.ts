@@ -25,7 +25,7 @@ import { inboxChanged } from "./shared/events";
 import { whatsappPanel } from "./shared/panel";
 import { templateWork } from "./templates/sync";
 
-/** Conversations go with their files, see `desk/retention.ts`. */
+/** Deleted with their files by `desk/retention.ts`. */
 const tables: Tables = {
   whatsapp_deliveries: {
     about: "Lo que Meta envió, tal como llegó.",
@@ -84,7 +84,7 @@ const tables: Tables = {
     },
     changes: "none",
   },
-  // A backup has those that wait too, or their messages would look as if they had never been sent:
+  // Backups include waiting ones, or their messages would look never sent;
   // a restore settles them instead.
   whatsapp_sends: {
     about: "Los mensajes que se envían o se enviaron desde aquí.",
@@ -151,8 +151,8 @@ const personalData: PersonalData = {
     whatsappDrafts: draftsOf,
   },
   partsForAdmins: {
-    // People are not given what was said under their number: anybody can write anybody's number
-    // into their profile. An admin may read it anyway.
+    // Not given to people themselves: anybody can enter another's number
+    // in their profile. Admins may read it anyway.
     whatsappMessages: ({ whatsapp }) => conversationWith(whatsapp),
   },
 };

@@ -5,16 +5,16 @@ type Remedy = "template" | "sync" | "token" | "wait" | null;
 type SendFailure = {
   text: string;
   action: Remedy;
-  /** Milliseconds until it is tried again by itself; null when that would be of no use. */
+  /** Milliseconds until the automatic retry; null if a retry is useless. */
   retryMs: number | null;
-  /** Whether all other messages wait too: until somebody sees to it, or as long as this one. */
+  /** Whether the whole queue stops: until somebody resumes it, or for the same wait. */
   holds: "halt" | "pause" | null;
 };
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Tries of what Meta cannot take just now; more would come hours late. */
+/** Attempts while Meta is unavailable; more would arrive hours late. */
 const mostAttempts = 8;
 
 type Kind = {
@@ -23,15 +23,15 @@ type Kind = {
   action?: Remedy;
   retry?: (attempts: number) => number;
   holds?: "halt" | "pause";
-  /** Whether Meta's own words say more than ours. */
+  /** Whether Meta's words say more than ours. */
   isVague?: true;
 };
 
-/** Longer each time, and never for two at the same moment. */
+/** Exponential, with jitter. */
 const later = (attempts: number): number =>
   Math.min(30 * minute, 2 ** attempts * 5 * second) * (0.75 + Math.random() / 2);
 
-/* By Meta's numbers, because its titles change. */
+/* By code, because Meta's titles change. */
 const kinds: Kind[] = [
   {
     codes: [131047, 470],
@@ -78,11 +78,7 @@ const kinds: Kind[] = [
   { codes: [100, 131008, 131009, 33], text: "Meta no acepta el mensaje como se envió.", isVague: true },
 ];
 
-/**
- * What an error of Meta's means for a message that was being sent.
- * @param attempts how often the message was tried.
- * @param details what Meta says of this one, added where our own words could be of anything.
- */
+/** @param details Meta's words, added where ours are vague */
 export function explainFailure(code: number | undefined, attempts: number, details = ""): SendFailure {
   const { retry, holds = null } = kindOf(code) ?? {};
   const final = { ...whyFailed(code, details), retryMs: null, holds };
@@ -94,7 +90,7 @@ export function explainFailure(code: number | undefined, attempts: number, detai
   return { ...final, text: `${reason}: ${willBeSentAt(new Date(Date.now() + retryMs))}`, retryMs, action: "wait" };
 }
 
-/** What an error of Meta's means for a message that is not tried again, as one in a status. */
+/** For messages that are not retried. */
 export function whyFailed(code: number | undefined, details = ""): Pick<SendFailure, "text" | "action"> {
   const kind = kindOf(code);
   if (!kind) {
@@ -105,10 +101,8 @@ export function whyFailed(code: number | undefined, details = ""): Pick<SendFail
   return { text: kind.isVague && details ? `${sentence} ${details}` : sentence, action: kind.action ?? null };
 }
 
-/** Whether an error of Meta's stops all messages until somebody sees to the account. */
 export const isHalting = (code: number): boolean => kindOf(code)?.holds === "halt";
 
-/** What is said of a message that waits until the queue goes on. */
 export const untilResumed = "Se enviará cuando se reanuden los envíos.";
 
 /** "se enviará solo a las 10:42." */

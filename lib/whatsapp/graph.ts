@@ -4,7 +4,7 @@ import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { fieldsOf, isObject, type JsonObject } from "./lenient";
 
-/** The version of the API unless the options say otherwise. */
+/** Unless the options say otherwise. */
 const graphVersion = "v23.0";
 const timeoutMs = 10_000;
 export const fileTimeoutMs = 120_000;
@@ -12,7 +12,7 @@ const maxBytes = 512 * 1024;
 
 export type GraphAnswer = JsonObject;
 
-/** A file that is sent as it is read, with the fields beside it. */
+/** A streamed file with its form fields. */
 type SentFile = { fields: Record<string, string>; type: string; size: number; body: Readable };
 
 type Call = {
@@ -21,11 +21,8 @@ type Call = {
   path: string;
   version?: string;
   query?: Record<string, string>;
-  /** Sent as a form, as Meta documents it. */
   form?: Record<string, string>;
-  /** Sent as JSON, where Meta documents that. */
   json?: object;
-  /** Sent as a form, as it is read. */
   file?: SentFile;
   token?: string;
 };
@@ -33,11 +30,11 @@ type Call = {
 type Reason = {
   code?: number;
   details?: string;
-  /** Whether Meta may have done what it was asked: no answer of its own came. */
+  /** Meta gave no answer, so the request may have been executed. */
   isUncertain?: boolean;
 };
 
-/** A call that Meta refused, or whose answer never came (`status` 0). */
+/** Meta refused the call, or no answer came (`status` 0). */
 export class GraphError extends Error {
   static {
     brand(this, "GraphError");
@@ -55,8 +52,8 @@ export class GraphError extends Error {
 }
 
 /**
- * Calls Meta's Graph API: ten seconds, two minutes with a file; half a megabyte of an answer, no
- * redirects. What is sent is not logged.
+ * Limits: ten seconds, two minutes with a file; half a megabyte of answer; no redirects. Request bodies are not
+ * logged.
  * @throws GraphError
  */
 export async function callGraph(call: Call): Promise<GraphAnswer> {
@@ -99,7 +96,7 @@ function contentOf({ form, json, file }: Pick<Call, "form" | "json" | "file">): 
   return form ? { body: new URLSearchParams(form) } : {};
 }
 
-/** A form whose file is never in memory as a whole. Its texts are ours: nothing is escaped. */
+/** Streams the file. The fields are our own texts, so nothing is escaped. */
 function multipart({ fields, type, size, body }: SentFile) {
   const boundary = `form-${randomUUID()}`;
   const part = (name: string, head = "") =>
@@ -127,10 +124,10 @@ function multipart({ fields, type, size, body }: SentFile) {
   };
 }
 
-/** Why no connection could be made: nothing was said on it. */
+/** Errors without a connection: nothing was sent. */
 const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** What Meta refused a call with; a proxy that speaks in its place knows nothing. */
+/** A proxy's answer in Meta's place says nothing about the cause. */
 function refusal(status: number, answer: GraphAnswer | null): GraphError {
   const unexplained = `Meta respondió ${status}.`;
   if (!isObject(answer?.error)) return new GraphError(status, unexplained, { isUncertain: status >= 500 });

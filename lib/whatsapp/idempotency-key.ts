@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-/** The key that a call is known by when it comes again; without one each call is another. */
+/** Without the header each call is a new one. */
 export const idempotencyKey = ({ headers }: Request): string =>
   headers.get("idempotency-key")?.slice(0, 200) || randomUUID();

@@ -1,8 +1,8 @@
-/* What Meta sends is read leniently: whatever is missing or of another type reads as nothing. */
+/* Missing or mistyped values of Meta read as nothing. */
 
 export type JsonObject = Record<string, unknown>;
 
-/** What Meta tells of the account itself, such as a template's state; when, where it says so. */
+/** A notice about the account, such as a template's state. */
 export type AccountNotice = { field: string; value: JsonObject; at: Date | null };
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -10,7 +10,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 export const objects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** The part of a message; a list as the object of its places. */
+/** A list becomes an object of its indexes. */
 export const fieldsOf = (value: unknown): JsonObject =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
@@ -19,5 +19,5 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 export const partOf = (message: JsonObject, type: string): JsonObject =>
   Object.hasOwn(message, type) ? fieldsOf(message[type]) : {};
 
-/** A text without what Postgres takes in none: NUL, and halves of a sign. */
+/** Removes what Postgres refuses in text: NUL and lone surrogates. */
 export const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();

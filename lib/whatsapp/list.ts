@@ -20,14 +20,15 @@ const select = {
   send: { select: { state: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
-/** One page of all messages, newest first; those of the demo only while there is no account. */
+/** Newest first; demo messages only without an account. */
 export async function listWhatsappMessages(query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
   return page(query, isConfigured(await whatsappSettings()) ? { contact: { isDemo: false } } : {});
 }
 
 /**
- * One page of the messages with one contact, newest first.
- * @param id a number in any of its spellings, a business-scoped id or a group's. @throws AppError `not_found`
+ * Newest first.
+ * @param id a number in any spelling, a business-scoped id or a group's
+ * @throws AppError `not_found`
  */
 export async function listConversation(id: string, query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
   const contact = await findContact(id);

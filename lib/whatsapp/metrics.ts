@@ -5,7 +5,7 @@ import { unsignedDelivery } from "./deliveries/deliveries";
 
 const ofReal = { contact: { isDemo: false } } as const;
 
-/** But for the counter they are the same in each process of the deployment. */
+/** All but the counter are the same in every process. */
 export function whatsappMetrics(): Metric[] {
   const unsigned = new Counter({
     name: "whatsapp_unsigned_deliveries_total",

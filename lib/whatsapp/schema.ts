@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf, type pageQuery } from "@/lib/core/schema";
 
-/** A message as the specification names its fields. A reaction is a message of its own. */
+/** Field names follow the specification. A reaction is a message of its own. */
 export const whatsappMessage = z.object({
   id: z.string(),
   WHATSAPP_ID: z.string().meta({

@@ -6,14 +6,13 @@ export type SendJob = { messageId: string };
 
 export const sendKind = jobKind<SendJob>("whatsapp.send", "Mensaje de WhatsApp");
 
-/** What becomes of a message of the demo: its job has the same payload. */
+/** Same payload as a real send. */
 export const demoKind = jobKind<SendJob>("whatsapp.demo", "Demostración de WhatsApp");
 
 /**
- * Has messages sent. What is said to a contact keeps its order; what is said about one message, a
- * reaction, keeps its own, and neither waits for the other. It tells no process: whoever asks sends
- * it at once (`sending/send.ts`), and the next look finds what is left.
- * @param which the condition on `whatsapp_sends s`.
+ * A contact's messages keep their order, and so do the reactions to one message; neither waits for the other. Notifies
+ * no process: the caller sends at once (`sending/send.ts`), and the next poll finds the rest.
+ * @param which condition on `whatsapp_sends s`
  */
 export const enqueueSends = (tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<number> =>
   tx.$executeRaw`

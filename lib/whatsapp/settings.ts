@@ -4,35 +4,33 @@ import { readSecret } from "@/lib/options/secrets";
 import { readOptions } from "@/lib/options/select";
 import { whatsappOptions } from "./options";
 
-/** The options of WhatsApp; a secret that is not set is null. */
+/** Unset secrets are null. */
 export type WhatsappSettings = Awaited<ReturnType<typeof read>>;
 
 export type ConfiguredSettings = WhatsappSettings & { accessToken: string; appSecret: string };
 
-/** Whether messages can be sent and received: there is a number, a token and a secret. */
 export const isConfigured = (settings: WhatsappSettings): settings is ConfiguredSettings =>
   Boolean(settings.accessToken && settings.phoneNumberId && settings.appSecret);
 
 const kept = () =>
   singleton<{ settings: Promise<WhatsappSettings> | null }>("whatsapp.settings", () => ({ settings: null }));
 
-/** The options of WhatsApp, in memory until one of any option changes. */
+/** Cached until any option changes. */
 export function whatsappSettings(): Promise<WhatsappSettings> {
   const memory = kept();
   if (memory.settings) return memory.settings;
   const settings = read();
   memory.settings = settings;
-  // Nobody should be told the same failure again.
+  // Do not cache a failure.
   settings.catch(() => memory.settings === settings && forgetWhatsappSettings());
   return settings;
 }
 
-/** Has the options read again by whoever needs them next. */
 export function forgetWhatsappSettings(): void {
   kept().settings = null;
 }
 
-/** Has them read again now. @returns whether they are others than those that were known */
+/** @returns whether they changed */
 export async function rereadWhatsappSettings(): Promise<boolean> {
   const before = kept().settings;
   forgetWhatsappSettings();

@@ -1,7 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import type { SendResult } from "@/lib/whatsapp/sending/send";
 
-/** Meta's answer, or 202 with our id and why it waits. @throws AppError `conflict` when refused */
+/**
+ * Status 202 with our id while it waits.
+ * @throws AppError `conflict` when refused
+ */
 export function toReply({ id, state, answer, error }: SendResult): Response {
   if (state === "failed") throw new AppError("conflict", error);
   const headers = { "cache-control": "private, no-store" };

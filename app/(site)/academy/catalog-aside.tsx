@@ -3,7 +3,7 @@ import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { listCategories } from "@/lib/academy/catalog";
 import { log } from "@/lib/core/log";
 
-/** The right column. A failure is only logged: the column stays empty and the page stands. */
+/** A failure is only logged and leaves the column empty. */
 export async function CatalogAside(current: { category: string; course?: string }) {
   return <CatalogSidebar categories={await load()} {...current} />;
 }

@@ -5,13 +5,10 @@ type Page = {
   title: string;
   description: string;
   path: string;
-  /** The drawn picture: what kind of page, and which. */
   image: { kind: "catalog" | "category" | "course" | "lesson"; slug: string };
-  /** Of an article. */
   times?: { published: Date; modified: Date };
 };
 
-/** What search engines and social networks are told of a page of the academy. */
 export async function academyMetadata({ image, times, ...page }: Page): Promise<Metadata> {
   const picture = `/og/academy/${image.kind}/${image.slug}`;
   const { alternates, openGraph, ...metadata } = await pageMetadata({ ...page, picture });

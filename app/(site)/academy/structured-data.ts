@@ -8,8 +8,6 @@ import { plainAddress } from "@/lib/media/shared/picture";
 import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 
-/* Descriptions of the academy in the words of schema.org. */
-
 const provider = async () => ({ "@type": "Organization", name: (await cachedSite()).name, url: absoluteUrl("/") });
 
 type Category = Awaited<ReturnType<typeof listCategories>>[number];
@@ -90,7 +88,7 @@ export const lessonDetail = async (lesson: Lesson) => ({
   provider: await provider(),
 });
 
-/** The quiz of a lesson, or the questions of its text to practise with. Answers are told by neither. */
+/** The lesson's quiz, or the practice questions of its text; answers are left out of both. */
 export const quizDetail = async (lesson: Lesson, questions: Practice[] | null) => ({
   "@type": "Quiz",
   "@id": `${lessonUrl(lesson)}#${questions ? "preguntas" : "cuestionario"}`,

@@ -2,7 +2,6 @@ import type { WaysIn } from "@/components/academy/types";
 import { withWayBack } from "@/lib/core/safe-path";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** How a guest comes back to a page signed in: by an account they have, or one they make. */
 export async function waysIn(path: string): Promise<WaysIn> {
   const { registers } = await cachedSite();
   return {

@@ -6,9 +6,7 @@ export const ensureStatic = "navigation";
 
 export const metadata: Metadata = { title: "Demasiadas consultas", robots: { index: false } };
 
-/**
- * The server shows this to somebody who asked for too many pages that are made for each visitor.
- */
+/** Shown to visitors who asked for too many pages that are rendered on demand. */
 export default function TooManySearchesPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">

@@ -4,7 +4,7 @@ import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";
 
-/** This is the second address of the home; search engines are told of the first. */
+/** The home's second address; search engines get the first. */
 export const generateMetadata = (): Promise<Metadata> => staticMetadata("home");
 
 export default HomeView;

@@ -14,7 +14,6 @@ const told = {
   whatsappMonths: whatsappOptions.messageRetentionMonths,
 };
 
-/** The privacy page tells people how long each kind of data is kept. */
 export type Retention = Record<keyof typeof told, number>;
 
 export async function cachedRetention(): Promise<Retention> {

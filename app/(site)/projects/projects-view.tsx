@@ -19,7 +19,6 @@ export async function ProjectsView({ selection, title, intro }: Props) {
   const [projects, technologies] = await Promise.all([listProjects(), listTechnologies()]);
   const selected = selectProjects(projects, selection);
   const whole = !selection.category && !selection.technology;
-  // The portfolio opens with the work that says most about the studio.
   const lead = whole && selected.length > 2 ? selected.find(({ isFeatured }) => isFeatured) : undefined;
   const rest = selected.filter((project) => project !== lead);
   return (
@@ -56,7 +55,6 @@ export async function ProjectsView({ selection, title, intro }: Props) {
             </div>
           )}
           {rest.map((project, index) => {
-            // The last of an odd number takes the whole row.
             const wide = rest.length > 1 && rest.length % 2 === 1 && index === rest.length - 1;
             return (
               <div key={project.id} className={wide ? "sm:col-span-2" : undefined}>

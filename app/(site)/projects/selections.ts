@@ -8,7 +8,6 @@ export const categoryIntros: Record<ProjectCategory, string> = {
   api: "Llamadas claras, documentadas y probadas para que los sistemas de un negocio se entiendan entre ellos.",
 };
 
-/** Lists only the selections that hold a project. */
 export async function listSelections() {
   const { projects } = await listProjectAddresses();
   const technologies = new Set(projects.flatMap((project) => project.technologies));

@@ -95,7 +95,6 @@ export async function SolutionView({ solution }: { solution: Solution }) {
   );
 }
 
-/** From which price, and what is in it. */
 function SolutionPrice({ from, price: { note, includes } }: { from: string } & Pick<Solution, "price">) {
   return (
     <div className="rounded-lg border border-line bg-surface p-6 sm:p-8">
@@ -137,7 +136,6 @@ function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
   );
 }
 
-/** A solution in the words of schema.org. */
 const serviceOffer = ({ slug, name, seo }: Solution, site: Site, prices: Prices) => ({
   "@type": "Service",
   "@id": absoluteUrl(solutionPath(slug)),

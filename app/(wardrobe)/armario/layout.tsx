@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
-/** A public wardrobe says for itself whether it may be listed. */
+/** Pages of public wardrobes override `robots`. */
 export const metadata: Metadata = {
   title: "Armario",
   robots: { index: false, follow: false },
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   appleWebApp: { title: "Armario" },
 };
 
-/** As an app it has the whole screen, also beside what a phone cuts out of it. */
+/** The app uses the whole screen, around a phone's notch too. */
 export const viewport: Viewport = { viewportFit: "cover" };
 
 export default function WardrobeAppLayout({ children }: { children: ReactNode }) {

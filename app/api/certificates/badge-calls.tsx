@@ -32,7 +32,6 @@ export const badgeCalls = {
   ),
 };
 
-/** The picture of a course's badge, drawn once a day, as PNG. */
 async function drawBadge(courseTitle: string): Promise<Buffer> {
   const { name } = await cachedSite();
   const card = <BadgeCard title={courseTitle} site={name} />;

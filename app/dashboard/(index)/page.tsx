@@ -43,7 +43,6 @@ export default async function DashboardPage() {
 
 const headline = "Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos.";
 
-/** What somebody who studies here comes for. */
 const OwnThings = ({ user }: { user: Actor }) => (
   <>
     Sigue tus lecciones donde las dejaste. También están aquí{" "}
@@ -142,7 +141,6 @@ const tiles: { key: keyof Figures; label: string }[] = [
   { key: "users", label: "Usuarios nuevos" },
 ];
 
-/** The figures of today, beside those of yesterday up to the same time of day. */
 function TodayFigures({ figures }: { figures: Figures }) {
   return (
     <section aria-labelledby="hoy" className="mt-8">

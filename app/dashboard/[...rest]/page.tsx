@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { requirePage } from "@/lib/dashboard/require-page";
 
-/** Nothing of the panel is prepared (see the layout). */
+/** Nothing of the panel is prerendered (see the layout). */
 export const instant = false;
 
 export default async function UnknownDashboardPage() {

@@ -11,10 +11,7 @@ import { countedMark, type Decision, followLink, onlyLooks, wasCounted, wayOfLin
 
 export const instant = false;
 
-/**
- * Plain links are followed before Next sees them; where no fast lane stands in front, this page
- * does.
- */
+/** The server follows plain links before Next; without that fast lane, this page does. */
 export default async function ShortLinkPage({ params, searchParams }: PageProps<"/s/[code]">) {
   await connection();
   const [{ code }, query, sent] = await Promise.all([params, searchParams, headers()]);
@@ -42,10 +39,10 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
     return (
       <LinkPreview
         title={title}
-        // With a limit, a click is spent on knowing where the link leads.
+        // With a click limit, seeing the destination costs a click.
         destination={maxClicks === null ? wayOfLink(link, request).destination : null}
         createdAt={createdAt}
-        // Its rules may ask for the rest of the address.
+        // The link's rules may need the query.
         href={shortUrl(shownCode) + (search && `?${search}`)}
       />
     );
@@ -54,7 +51,7 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
   return <LinkClosed reason={page} />;
 }
 
-/** What the address asked for, without what this page says by it. */
+/** Drops the parameters that this page uses itself. */
 function queryOf(query: Record<string, string | string[] | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(query)) {

@@ -7,7 +7,7 @@ import { formatDateTime } from "@/lib/core/dates";
 
 type Props = { id: number; lastHitAt: string | null };
 
-/** Says when a site's tracker last told something; where it never did, waits until it does. */
+/** Says when a site's tracker last sent something; if it never did, keeps asking until it does. */
 export function ArrivalNotice({ id, lastHitAt }: Props) {
   const { data } = useApi(
     lastHitAt ? null : ["GET /api/analytics/sites/arrival/{id}", { params: { id: String(id) } }],

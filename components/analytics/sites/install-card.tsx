@@ -6,7 +6,6 @@ import { ArrivalNotice } from "./arrival-notice";
 
 type Props = { site: SiteDetails; origin: string; lastHitAt: string | null };
 
-/** The line that counts a site's visits, whether it does, and what else can be done with it. */
 export function InstallCard({ site: { id, script, domains }, origin, lastHitAt }: Props) {
   const snippet = `<script defer src="${origin}/t/${script}.js"></script>`;
   const { host } = new URL(origin);

@@ -5,7 +5,6 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-/** Deletes a site with its figures, once its name was typed. */
 export function RemoveSite({ id, name }: { id: number; name: string }) {
   const router = useRouter();
   return (

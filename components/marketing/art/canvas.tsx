@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type CanvasProps = { label: string; children: ReactNode; className?: string };
 
-/** Drawings are 480×320 in the colours of the theme; the label says what is seen. */
 export function Canvas({ label, children, className = "" }: CanvasProps) {
   return (
     <svg viewBox="0 0 480 320" role="img" aria-label={label} className={`block h-auto w-full ${className}`}>

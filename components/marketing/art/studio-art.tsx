@@ -88,7 +88,6 @@ function Chat() {
   );
 }
 
-/** The panel is dark in both themes. */
 function Panel() {
   return (
     <g className="dark">

@@ -10,13 +10,11 @@ export type WritingProps = { draft: ContentDraftView; userId: string };
 
 type Props = WritingProps &
   Pick<ComponentProps<typeof DeclaredFields>, "of" | "controls" | "known"> & {
-    /** How the fields of each card stand, by the card's title. */
     cards: Readonly<Record<string, string>>;
     className?: string;
     children?: ReactNode;
   };
 
-/** What is not of the academy is written in this form: the fields of its kind, in cards. */
 export const CatalogueForm = ({ draft, userId, cards, className, children, ...fields }: Props) => (
   <DraftScreen draft={draft} userId={userId} removable>
     <div className={`space-y-6 ${className ?? ""}`}>

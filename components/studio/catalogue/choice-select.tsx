@@ -1,7 +1,7 @@
 import { control } from "@/components/ui/labelled";
 import type { Choice } from "@/lib/studio/schema";
 
-/** Gives the name of what was chosen, also once it is gone. */
+/** Also names a choice that no longer exists. */
 export function choiceTitle(choices: readonly Choice[], id: string): string {
   const choice = choices.find((each) => each.id === id);
   if (!choice) return "Ya no existe";

@@ -9,11 +9,9 @@ import { ChoiceSelect, choiceTitle } from "./choice-select";
 
 type Props = DraftFieldProps & {
   choices: readonly Choice[];
-  /** What the control that adds one says. */
   addLabel: string;
 };
 
-/** The working copy names these things of the site in an order. */
 export function DraftChoices({ choices, addLabel, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<string[]>(field);
   const { id, label, hint, error } = labelled;

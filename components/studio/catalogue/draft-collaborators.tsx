@@ -13,7 +13,6 @@ type People = ProjectFields["collaborators"];
 
 type Props = DraftFieldProps & { people: readonly Choice[]; words: { roles: string[]; skills: string[] } };
 
-/** People stand in an order, each with what they did and with what. */
 export function DraftCollaborators({ people, words, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<People>(field);
   const { id, label, hint, error } = labelled;

@@ -16,7 +16,7 @@ import { failureWords } from "@/lib/api/failure-words";
 
 type Running = { name: string; share: number; isWaiting: boolean };
 
-/** An upload goes on after a reload, and when the network is back. */
+/** Uploads go on after a reload, and when the network is back. */
 export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: string }) {
   const { labelled, value, readOnly, set } = useDraftControl<KeptFile | null>(field);
   const { id, label, hint, error } = labelled;

@@ -7,7 +7,6 @@ import { type DraftFieldProps, DraftText } from "../fields/draft-text";
 
 type Props = DraftFieldProps & { check?: (url: string) => string | undefined };
 
-/** The video is shown as soon as its address is typed. */
 export function DraftVideo({ name, label, hint, check }: Props) {
   const url = useDraftState(({ fields }) => fields[name]) as string;
   const title = useDraftState(({ draft }) => draft.title);

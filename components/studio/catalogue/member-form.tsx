@@ -8,7 +8,7 @@ import { CatalogueForm, type WritingProps } from "./catalogue-form";
 
 type Props = WritingProps & {
   skills: string[];
-  /** The accounts to choose from; null for somebody who may not choose. */
+  /** Null for somebody who may not choose an account. */
   accounts: { id: string; name: string }[] | null;
 };
 

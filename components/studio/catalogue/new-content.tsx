@@ -18,19 +18,18 @@ type Kind = "project" | "member" | "technology" | "product" | "lesson";
 
 type Props = {
   kind: Kind;
-  /** What the button says: "Nuevo proyecto". */
+  /** The button's text: "Nuevo proyecto". */
   label: string;
-  /** What it is asked by: "Título". */
+  /** Label of the question: "Título". */
   asks: string;
-  /** What it may stand in, the likeliest first, where it has to stand in something. */
   places?: { label: string; options: { value: string; label: string }[] };
 };
 
 const send = api as (call: string, parts: object) => Promise<unknown>;
 
-/** Begins something new: asks what it is called, and goes where it is written. `?new=1` asks at once. */
+/** Asks for a title, creates the draft and opens it. `?new=1` asks at once. */
 export function NewContent({ kind, label, asks, places }: Props) {
-  // The same again, such as after a lost answer, is the same thing.
+  // A repeated request with this key, such as after a lost answer, creates nothing new.
   const [key, setKey] = useState<string | null>(null);
   const close = () => setKey(null);
   const isAsked = useSearchParams().has("new");
@@ -40,7 +39,7 @@ export function NewContent({ kind, label, asks, places }: Props) {
     setWasAsked(isAsked);
     if (isAsked) setKey(crypto.randomUUID());
   }
-  // Neither a reload nor the way back asks again.
+  // Reloading or going back must not ask again.
   const forget = useEffectEvent(() => address.go({ new: null }, false));
   useEffect(() => {
     if (isAsked) forget();

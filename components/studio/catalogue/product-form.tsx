@@ -9,7 +9,6 @@ import { DraftFile } from "./draft-file";
 import { DraftVideo } from "./draft-video";
 
 type Props = WritingProps & {
-  /** Words of other products, offered so that all say the same. */
   words: { categories: string[]; tags: string[] };
 };
 

@@ -6,7 +6,6 @@ import type { ProductRow } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-/** Drafts are in the table too. */
 export const ProductTable = ({ rows }: { rows: ProductRow[] }) => (
   <DataTable
     caption="Productos"

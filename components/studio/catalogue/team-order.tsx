@@ -11,10 +11,7 @@ import { DraftBadge } from "../draft/state-badge";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
 
-/**
- * The order in which the site shows the team is changed by dragging, or with the arrows on a
- * handle. It is saved at once.
- */
+/** The site shows the team in this order. Each move is saved at once. */
 export function TeamOrder({ items }: { items: ContentItemView[] }) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -26,7 +23,7 @@ export function TeamOrder({ items }: { items: ContentItemView[] }) {
   function move(from: number, to: number) {
     const order = withMoved(shown, from, to);
     const body = { ids: [order[to]!.id], parentId: null, after: order[to - 1]?.id ?? null };
-    // Orders are sent one after another, so that the last one of a key that is held down stays.
+    // Orders are sent one after another, so that the last one wins while a key is held down.
     const sent = last.current
       .then(() => api("POST /api/projects/user/order", { body }))
       .then(() => undefined, toastFailure);

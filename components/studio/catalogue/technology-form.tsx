@@ -7,7 +7,6 @@ import { editorPath } from "@/lib/studio/shared/kinds";
 import { CatalogueForm, type WritingProps } from "./catalogue-form";
 
 type Props = WritingProps & {
-  /** The projects that use it. */
   uses: { id: string; title: string }[];
 };
 

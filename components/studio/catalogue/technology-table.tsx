@@ -5,7 +5,6 @@ import type { TechnologyRow } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-/** Drafts are in the table too. */
 export const TechnologyTable = ({ rows }: { rows: TechnologyRow[] }) => (
   <DataTable
     caption="Tecnologías"

@@ -5,10 +5,6 @@ import type { ContentItemView } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-/**
- * Visitors do not see these as they are written now: drafts, changes, what waits. Nothing is shown
- * where there are none.
- */
 export function Unpublished({ items }: { items: ContentItemView[] }) {
   if (items.length === 0) return null;
   return (

@@ -6,15 +6,11 @@ import { upload } from "@/lib/api/upload";
 import { partBytes } from "@/lib/products/shared/limits";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
-/** A file that is on its way, as the browser remembers it. */
 type Kept = { file: File; uploadId: string };
 
 let opened: UseStore | undefined;
 
-/**
- * Where the browser's database keeps nothing, or has no room, a page that was left has to be given
- * the file again.
- */
+/** Without a database, or without room in it, the person has to choose the file again after leaving the page. */
 async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await job((opened ??= openStore("product-files", "uploads")));
@@ -23,10 +19,6 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T
   }
 }
 
-/**
- * Finds the file that a page left behind on its way to a product.
- * @param key of the person and the product
- */
 export const findLeftFile = async (key: string): Promise<File | null> =>
   (await inDatabase((database) => get<Kept>(key, database)))?.file ?? null;
 
@@ -34,7 +26,7 @@ export const forgetLeftFile = (key: string): Promise<void | undefined> => inData
 
 type Options = {
   signal: AbortSignal;
-  /** Is told how much has arrived, from 0 to 1, and whether it waits for the network. */
+  /** Gets the share that has arrived, from 0 to 1, and whether the upload waits for the network. */
   onProgress: (share: number, isWaiting: boolean) => void;
 };
 
@@ -42,9 +34,8 @@ const shortestPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * Uploads a file in parts, and goes on where it was: after a network that was away, and after a
- * page that was left.
- * @throws ApiError for what trying again does not mend; a DOMException when the signal ends it
+ * Uploads in parts, and resumes after a lost network or a page that was left.
+ * @throws ApiError when a retry cannot help; a DOMException when the signal aborts
  */
 export async function uploadProductFile(key: string, file: File, { signal, onProgress }: Options): Promise<KeptFile> {
   let share = 0;
@@ -57,7 +48,6 @@ export async function uploadProductFile(key: string, file: File, { signal, onPro
     onProgress(share, false);
     if (received >= file.size) break;
     const part = file.slice(received, received + partBytes);
-    // What became of it is asked for anyway.
     await attempt(() =>
       upload(
         "PUT /api/product/upload/part/{id}",
@@ -73,7 +63,6 @@ export async function uploadProductFile(key: string, file: File, { signal, onPro
   return kept;
 }
 
-/** Takes up the upload that a page left behind, or begins a new one. */
 async function begin(key: string, file: File): Promise<string> {
   const left = await inDatabase((database) => get<Kept>(key, database));
   if (left && isSame(left.file, file)) {
@@ -90,10 +79,7 @@ async function begin(key: string, file: File): Promise<string> {
   return id;
 }
 
-/**
- * Tells whether two are one file that nobody changed in between. Otherwise parts of two files of
- * the same length would be put together.
- */
+/** Without this check, parts of two files of the same length could be mixed. */
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
@@ -102,10 +88,7 @@ const isPassing = (failure: unknown): boolean =>
   failure.code !== "insufficient_storage" &&
   (failure.status === 0 || failure.status === 429 || failure.status >= 500);
 
-/**
- * What failed for the network or the server is tried again, later each time, and at once when the
- * network is back.
- */
+/** Retries network and server failures, later each time, and at once when the network is back. */
 async function keepTrying<T>(work: () => Promise<T>, signal: AbortSignal, onWait: () => void): Promise<T> {
   for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {

@@ -4,13 +4,12 @@ import type { ContentDraftView, Saved } from "@/lib/studio/schema";
 import type { Keeper, KeptDraft } from "./kept-drafts";
 import { type Clash, type FieldValues, mergeFields, sameValue } from "./merge-fields";
 
-/** Milliseconds: how long typing pauses before it is saved, and how long it waits at most. */
+/** Milliseconds: the pause in typing before a save, and the longest wait. */
 const pause = 2_000;
 const longest = 5_000;
-/** Milliseconds until it is tried again what could not be saved; twice as long each time. */
+/** Milliseconds before a retry; doubled each time. */
 const shortestWait = 2_000;
 const longestWait = 60_000;
-/** Calls without an answer that are remembered. */
 const mostSent = 8;
 
 export type Phase =
@@ -26,35 +25,31 @@ export type Phase =
   | "refused";
 
 export type DraftState = {
-  /** What the server said last, with the fields as they are there. */
   draft: ContentDraftView;
   fields: FieldValues;
   problems: Record<string, string>;
   phase: Phase;
-  /** What the server refused it with. */
   message: string;
-  /** Whether the browser keeps what is not saved. */
   isKept: boolean;
-  /** When something was saved here last, in milliseconds; null for never. */
+  /** Milliseconds; null when nothing was saved yet. */
   savedAt: number | null;
-  /** Whether it may be written: what a window left behind was looked for. */
+  /** False until leftovers of closed windows were looked for; nobody may write before. */
   isReady: boolean;
 };
 
 type Options = {
-  /** @throws ApiError `conflict` where the version is not the last */
+  /** @throws ApiError `conflict` when the version is not the latest */
   save: (version: number, fields: FieldValues) => Promise<Saved>;
   load: () => Promise<ContentDraftView>;
   openKeeper: () => Keeper;
-  /** Whether it would be saved as the person who writes it. */
+  /** False when somebody else is signed in than the person who writes. */
   maySave: () => boolean;
-  /** Told that what another window left behind is here again. */
   onRecovered?: () => void;
 };
 
 /**
- * A working copy that is being written: the browser keeps at once what is typed, the server gets it
- * soon, one save at a time. It knows nothing of React.
+ * A working copy being written: the browser keeps changes at once, the server gets them soon after, one save at a
+ * time. It knows nothing of React.
  */
 export class Autosave {
   readonly #options: Options;
@@ -65,22 +60,20 @@ export class Autosave {
   #working: Promise<void> | null = null;
   #keeping: Promise<void> | null = null;
   #keepsAgain = false;
-  /** Whether another window may have left something behind. */
   #looksForMore = false;
 
-  /** What others made of it, while a person has to decide. */
   #theirs: ContentDraftView | null = null;
-  /** The same as that person was shown it; more may have come since. */
+  /** The others' version as the person saw it; more may have come since. */
   #shown: ContentDraftView | null = null;
-  /** What was sent and not answered, the latest last: any of it may arrive while the version stays. */
+  /** Sent but unanswered, the latest last. Any of these may still arrive while the version stays. */
   #sent: FieldValues[] = [];
-  /** Values that the server did not take: sent again once they change. */
+  /** Values that the server refused. They are sent again once they change. */
   #refused: FieldValues = {};
   #failure: unknown = null;
   #mustLoad = false;
-  /** The version for which the server said that it is not the last. */
+  /** The version that the server called outdated. */
   #outdated = 0;
-  /** When the latest change was that was told of, in milliseconds. */
+  /** Milliseconds: time of the latest change that was announced. */
   #heard = 0;
 
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +90,6 @@ export class Autosave {
   readonly subscribe = this.#signal.subscribe;
   readonly get = (): DraftState => this.#state;
 
-  /** Looks for what was left behind; then it may be written. */
   start(): Promise<void> {
     return (this.#life = this.#life.then(async () => {
       this.#keeper = this.#options.openKeeper();
@@ -107,7 +99,7 @@ export class Autosave {
     }));
   }
 
-  /** Saves what is left, and leaves behind in the browser what cannot be saved now. */
+  /** Saves the rest, and leaves in the browser whatever cannot be saved now. */
   stop(): Promise<void> {
     return (this.#life = this.#life.then(async () => {
       this.#set({ isReady: false });
@@ -133,12 +125,11 @@ export class Autosave {
     this.#schedule();
   }
 
-  /** Says what is wrong with fields, such as before they can be published. */
   showProblems(problems: Record<string, string>): void {
     this.#set({ problems });
   }
 
-  /** Saves all of it now. @returns its version. @throws ApiError where it cannot be saved */
+  /** Saves everything now. @returns the version. @throws ApiError when it cannot be saved */
   async flush(): Promise<number> {
     do await this.#work();
     while (this.#hasNews() && ["saved", "changed"].includes(this.#state.phase));
@@ -146,45 +137,43 @@ export class Autosave {
     return this.#state.draft.version;
   }
 
-  /** Asks the server what it is now. What is not saved stays. */
   reload(): Promise<void> {
     this.#mustLoad = true;
     return this.#work();
   }
 
-  /** Tries again what waits: the network, or the person, is back. */
+  /** Retries at once: the network, or the person, is back. */
   retry(): void {
     this.#wait = shortestWait;
     if (this.#state.isReady && (this.#hasChanges() || this.#mustLoad)) void this.#work();
   }
 
-  /** The same where another window may be gone since, and goes on with what it left behind. */
+  /** Like `retry`, and also takes over changes of a window that may have been closed since. */
   recover(): void {
     this.#wait = shortestWait;
     this.#looksForMore = true;
     if (this.#state.isReady) void this.#work();
   }
 
-  /** Takes what the server said elsewhere, such as for a page that was loaded anew. */
+  /** Takes a version that the server gave elsewhere, such as with a reloaded page. */
   accept(draft: ContentDraftView): void {
-    // What is being saved may be part of it.
+    // It may already contain the save that is under way.
     if (this.#working) this.#mustLoad = true;
     else if (this.#take(draft)) this.#schedule();
   }
 
-  /** Told that somebody changed it. @param at when, in milliseconds */
+  /** Somebody changed the draft. @param at milliseconds */
   hear(at: number): void {
     this.#heard = Math.max(this.#heard, at);
     if (!this.#working && this.#isBehind()) void this.#work();
   }
 
-  /** What has to be decided: fields that others changed too. */
+  /** Fields that others changed too, so that a person has to decide. */
   clashes(): Clash[] {
     this.#shown = this.#theirs;
     return this.#theirs ? this.#merge(this.#theirs).clashes : [];
   }
 
-  /** Decides about the fields that clash, as they were shown. */
   resolve(choices: FieldValues): void {
     const [shown, latest] = [this.#shown, this.#theirs];
     if (!shown || !latest) return;
@@ -192,7 +181,7 @@ export class Autosave {
     this.#theirs = this.#shown = null;
     this.#sent = [];
     this.#set({ draft: shown, fields: { ...fields, ...choices }, phase: "changed" });
-    // What was saved meanwhile nobody has decided about.
+    // Nobody has decided yet about saves that came meanwhile.
     this.#take(latest);
     void this.#keep();
     void this.#work();
@@ -208,7 +197,7 @@ export class Autosave {
     return mergeFields({ base: draft.fields, mine: fields, theirs: theirs.fields, sent: this.#sent });
   }
 
-  /** Brings in what the server has. @returns false where a person has to decide */
+  /** Merges the server's version. @returns false when a person has to decide */
   #take(theirs: ContentDraftView): boolean {
     const { draft } = this.#state;
     if (theirs.version < draft.version) return true;
@@ -234,7 +223,6 @@ export class Autosave {
 
   readonly #hasChanges = (): boolean => Object.keys(this.#changed(this.#state.fields)).length > 0;
 
-  /** What is to be sent: all that changed and was not refused as it is. */
   #news(): FieldValues {
     const isRefused = (name: string, value: unknown) =>
       Object.hasOwn(this.#refused, name) && sameValue(this.#refused[name], value);
@@ -271,7 +259,7 @@ export class Autosave {
     while (await this.#step()) continue;
   }
 
-  /** One call. @returns whether another one should follow at once */
+  /** Makes one call. @returns whether another one should follow at once */
   async #step(): Promise<boolean> {
     try {
       if (this.#mustLoad || this.#isBehind()) {
@@ -308,7 +296,6 @@ export class Autosave {
     void this.#keep();
   }
 
-  /** Nothing is left to be sent. */
   async #settle(): Promise<false> {
     this.#set(this.#hasChanges() ? { phase: "refused" } : { phase: "saved", message: "" });
     if (this.#looksForMore && this.#state.isReady) await this.#takeOver();
@@ -342,7 +329,7 @@ export class Autosave {
   }
 
   #waitForServer(): void {
-    // What was sent may have arrived all the same: that is asked first.
+    // The last save may have arrived all the same, so the server's version is loaded first.
     this.#mustLoad ||= this.#sent.length > 0;
     this.#set({ phase: "offline" });
     if (!this.#state.isReady) return;
@@ -356,7 +343,6 @@ export class Autosave {
       : this.#failure;
   }
 
-  /** Writes down what is not saved, one time after the other. */
   #keep(): Promise<void> {
     this.#keepsAgain = true;
     return (this.#keeping ??= this.#writeDown().finally(() => (this.#keeping = null)));
@@ -375,9 +361,9 @@ export class Autosave {
     }
   }
 
-  /** Goes on with what a closed window left behind; with the next one once this one is saved. */
+  /** Continues with changes of a closed window; the next window's follow once these are saved. */
   async #takeOver(): Promise<void> {
-    // What is being written now comes first.
+    // The person's current changes come first.
     while (!this.#hasChanges()) {
       const left = await this.#keeper?.findLeft();
       this.#looksForMore = Boolean(left);
@@ -385,11 +371,11 @@ export class Autosave {
       if (this.#hasChanges()) return left.leave();
       this.#rewind(left.kept);
       await this.#keep();
-      // What this browser keeps no second time stays where it is until it is saved.
+      // When this browser cannot keep a second copy, the first one stays until it is saved.
       if (this.#hasChanges() && !this.#state.isKept) left.leave();
       else await left.drop();
       if (!this.#hasChanges()) {
-        // It had been saved.
+        // Those changes had been saved already.
         this.#set({ phase: "saved" });
         continue;
       }
@@ -398,12 +384,11 @@ export class Autosave {
     }
   }
 
-  /** Puts it as the window had it, and then brings in what the server has by now. */
   #rewind({ version, base, fields, sent }: KeptDraft): void {
     const { draft } = this.#state;
     this.#sent = sent;
     this.#set({ draft: { ...draft, version, fields: base }, fields, phase: "changed" });
-    // A page out of the browser's memory may be older than what the window knew.
+    // A page from the browser's cache may be older than that window's version.
     if (draft.version < version) this.#mustLoad = true;
     else this.#take(draft);
   }
@@ -417,5 +402,5 @@ function asRefusal(failure: unknown): Pick<ApiError, "status" | "message" | "fie
   return { status: 400, message: "Ha ocurrido un error. Inténtalo de nuevo.", fields: {} };
 }
 
-/** What passes by itself: no network, a server that is starting or has too much to do. */
+/** Failures that pass by themselves: no network, or a server that starts or is overloaded. */
 const isPassing = (status: number): boolean => [0, 408, 429].includes(status) || status >= 500;

@@ -8,7 +8,6 @@ import { useDraftContext } from "./draft-context";
 import { MergeEditor } from "./merge-editor";
 import type { Clash, FieldValues } from "./merge-fields";
 
-/** Both versions of each field that two people changed; what is chosen stays. */
 export function ClashDialog({ onClose }: { onClose: () => void }) {
   const { autosave, labels } = useDraftContext();
   const [clashes] = useState(() => autosave.clashes());
@@ -55,7 +54,7 @@ export function ClashDialog({ onClose }: { onClose: () => void }) {
 
 type ChoiceProps = { label: string; clash: Clash; onChoose: (value: unknown) => void };
 
-/** Of a text of one line nothing can be taken over by lines. */
+/** Texts of a single line cannot be merged line by line. */
 const isText = ({ mine, theirs }: Clash): boolean =>
   typeof mine === "string" && typeof theirs === "string" && (mine.includes("\n") || theirs.includes("\n"));
 

@@ -1,4 +1,3 @@
-/** A value of a field in words, one thing a line, to be read beside another. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Sí" : "No";
@@ -6,7 +5,6 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" ? describeRow(value) : String(value);
 }
 
-/** A row of a list: its values in the order in which they are written down everywhere. */
 const describeRow = (row: unknown): string =>
   typeof row === "object" && row !== null
     ? Object.entries(row)

@@ -8,13 +8,11 @@ import type { FieldValues } from "./merge-fields";
 
 type Draft = {
   autosave: Autosave;
-  /** What fields are called, as far as they were shown. */
   labels: Map<string, string>;
-  /** What its fields stand in, each within its `data-field`. */
   root: RefObject<HTMLElement | null>;
 };
 
-/** Told to what hides a field that somebody is led to. */
+/** Tells a panel to open because a field in it is to be shown. */
 export const revealEvent = "reveal";
 
 const controls = 'input:not([type="file"]), select, textarea, [contenteditable="true"]';
@@ -27,14 +25,13 @@ export function useDraftContext(): Draft {
   return draft;
 }
 
-/** Follows one thing about the working copy; `select` gives the same while nothing changed. */
+/** `select` must return the same value while nothing changed. */
 export function useDraftState<T>(select: (state: DraftState) => T): T {
   const { autosave } = useDraftContext();
   const read = () => select(autosave.get());
   return useSyncExternalStore(autosave.subscribe, read, read);
 }
 
-/** The working copy of the screen around, all of it. A field alone follows `useDraftField`. */
 export function useDraft<F extends object = FieldValues>() {
   const { autosave } = useDraftContext();
   const { draft, fields } = useDraftState((state) => state);
@@ -52,7 +49,7 @@ function useReadOnly(): boolean {
   return useDraftState(({ draft, isReady }) => !draft.mayWrite || !isReady) || !isAwake;
 }
 
-/** Leads to a field, also out of a dialog and where a panel hides it. @param within what of it, where that is told apart */
+/** Leads to a field, also from a dialog or into a closed panel. @param within a part of the field, when it has any */
 export function useReveal(): (name: string, within?: string) => void {
   const { root } = useDraftContext();
   return (name, within) => {
@@ -67,7 +64,7 @@ export function useReveal(): (name: string, within?: string) => void {
   };
 }
 
-/** One field of the working copy. @param label what it is called where versions are compared */
+/** @param label its name when versions are compared */
 export function useDraftField<T>(name: string, label: string) {
   const { autosave, labels } = useDraftContext();
   useEffect(() => void labels.set(name, label), [labels, name, label]);
@@ -79,6 +76,5 @@ export function useDraftField<T>(name: string, label: string) {
   };
 }
 
-/** What is wrong with a field, or with something in it. */
 const problemOf = (problems: Record<string, string>, name: string): string | undefined =>
   problems[name] ?? Object.entries(problems).find(([key]) => key.startsWith(`${name}.`))?.[1];

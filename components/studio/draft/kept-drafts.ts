@@ -1,33 +1,30 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import type { FieldValues } from "./merge-fields";
 
-/** What a window wrote and the server does not have yet, as far as is known. */
+/** Changes of a window that the server may not have yet. */
 export type KeptDraft = {
-  /** The version that the writer began with, and what it said. */
   version: number;
   base: FieldValues;
   fields: FieldValues;
-  /** What may be on its way to the server, the latest last. */
+  /** Possibly on its way to the server, the latest last. */
   sent: FieldValues[];
 };
 
-/** What a closed window left behind. No other window gets it until it is dropped or left. */
+/** Changes of a closed window. No other window gets them until they are dropped or left. */
 type Left = { kept: KeptDraft; drop: () => Promise<void>; leave: () => void };
 
-/** Where a window keeps what it has not saved; it outlives the window. */
 export type Keeper = {
-  /** @returns whether the browser keeps it */
   keep: (kept: KeptDraft) => Promise<boolean>;
   forget: () => Promise<void>;
-  /** @returns null where nothing was left behind */
+  /** @returns null when nothing was left behind */
   findLeft: () => Promise<Left | null>;
-  /** This window is done with it: whatever is kept is left behind. */
+  /** Ends this window's claim, so that another one may take over the changes. */
   release: () => void;
 };
 
 let opened: UseStore | undefined;
 
-/** Where the browser's database keeps nothing, as in some private windows, `otherwise` is given. */
+/** Gives `otherwise` when the browser's database fails, as in some private windows. */
 async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await job((opened ??= createStore("studio", "drafts")));
@@ -37,8 +34,8 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise:
 }
 
 /**
- * Claims something that is kept, until the window is gone, however it ends.
- * @returns what gives it back; null where another window has it
+ * Claims kept changes until the window is gone, however it ends.
+ * @returns a function that releases them; null when another window has them
  */
 function claim(key: string): Promise<(() => void) | null> {
   if (!("locks" in navigator)) return Promise.resolve(() => {});
@@ -48,7 +45,7 @@ function claim(key: string): Promise<(() => void) | null> {
   });
 }
 
-/** What somebody writes of something in this window. Others who use the browser have other keys. */
+/** Keys contain the user, because several people may share a browser. */
 export function openKeeper(userId: string, itemId: string): Keeper {
   const begin = `${userId}/${itemId}/`;
   const own = begin + crypto.randomUUID();
@@ -62,12 +59,11 @@ export function openKeeper(userId: string, itemId: string): Keeper {
         if (!leave) continue;
         const kept = await get<KeptDraft>(key, database);
         if (kept) {
-          // Versions before 1.3.0 kept one alone.
+          // Versions before 1.3.0 kept a single one.
           const sent = [kept.sent].flat();
           const drop = () => inDatabase(() => del(key, database), undefined).finally(leave);
           return { kept: { ...kept, sent }, leave, drop };
         }
-        // Another window dropped it meanwhile.
         leave();
       }
       return null;

@@ -9,7 +9,7 @@ import { editorBasics } from "@/components/ui/code-editor";
 
 type Props = { label: string; theirs: string; mine: string; onChange: (text: string) => void };
 
-/** The package's own colours know light and dark, and not ours. */
+/** The package has colours for light and dark, but not ours. */
 const look = EditorView.theme({
   "&": { height: "auto" },
   ".cm-content": { padding: "12px" },
@@ -19,7 +19,6 @@ const look = EditorView.theme({
   "&.cm-merge-a .cm-changedLineGutter, & .cm-deletedLineGutter": { background: "var(--color-danger)" },
   "&.cm-merge-b .cm-changedLineGutter, & .cm-inlineChangedLineGutter": { background: "var(--color-accent)" },
   "& .cm-collapsedLines": { background: "var(--color-sunken)", color: "var(--color-muted)" },
-  // Its arrows are in few fonts.
   "& .cm-collapsedLines::before, & .cm-collapsedLines::after": { content: "none" },
   "& .cm-deletedChunk .cm-chunkButtons": { position: "static", display: "flex", gap: "8px", padding: "4px 0" },
   "& .cm-deletedChunk .cm-chunkButtons button": {
@@ -35,10 +34,10 @@ const phrases = EditorState.phrases.of({
   "Revert this chunk": "Usar lo de la otra persona en esta parte",
 });
 
-/** Characters wide: less has no room for two texts beside each other. */
+/** Narrower windows have no room for two texts side by side. */
 const narrow = "(width < 48rem)";
 
-/** Two texts, of which one's own can be changed: side by side, or on a phone within each other. */
+/** Shows two texts side by side, or in one column on a phone. Only one's own can be changed. */
 export function MergeEditor({ label, theirs, mine, onChange }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const first = useRef({ label, theirs, mine });

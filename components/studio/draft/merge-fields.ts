@@ -2,18 +2,18 @@ import { diffArrays } from "diff";
 
 export type FieldValues = Record<string, unknown>;
 
-/** A field that both changed: one's own, with what of the other's fits in, and the other's. */
+/** A field that both changed. `mine` already has those of the others' changes that fit in. */
 export type Clash = { name: string; mine: unknown; theirs: unknown };
 
 type Sides = {
   base: FieldValues;
   mine: FieldValues;
   theirs: FieldValues;
-  /** What was sent and not answered. If the other side has one of it, both began with that. */
+  /** Sent but unanswered. If the other side has one of these, both began with it. */
   sent?: FieldValues[];
 };
 
-/** What two people made of the same fields. Where they clash, what it gives has one's own. */
+/** Merges two people's changes. Clashing fields keep one's own value in `fields`. */
 export function mergeFields({ base, mine, theirs, sent = [] }: Sides): { fields: FieldValues; clashes: Clash[] } {
   const fields: FieldValues = {};
   const clashes: Clash[] = [];
@@ -26,7 +26,7 @@ export function mergeFields({ base, mine, theirs, sent = [] }: Sides): { fields:
   return { fields, clashes };
 }
 
-/** Whether the other side has a change: making it once more changes nothing. */
+/** Whether the other side already has a change, so that applying it again changes nothing. */
 function isWithin(base: unknown, sent: unknown, theirs: unknown): boolean {
   const once = mergeValue(base, sent, theirs);
   return !sameValue(base, theirs) && once.isWhole && sameValue(once.value, theirs);
@@ -41,15 +41,14 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): { value: unk
   return { value: mine, isWhole: false };
 }
 
-/** Lines of the original, from one up to another, in whose place others stand. */
 type Change = { from: number; to: number; lines: string[] };
 
-/** With more changed lines two texts have little in common, and comparing them takes seconds. */
+/** Texts with more changed lines have little in common, and comparing them takes seconds. */
 const mostChanges = 1_000;
 
 /**
- * What two people made of a text: all changes, unless two of them touch.
- * @returns the text, and whether it has all changes; where they clash it has one's own
+ * Merges all changes of two people unless two of them touch.
+ * @returns the text, and whether it has all changes; clashes keep one's own
  */
 export function mergeText(base: string, mine: string, theirs: string): { value: string; isWhole: boolean } {
   const lines = linesOf(base);
@@ -99,7 +98,7 @@ const isSame = (one: Change, other: Change): boolean =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Whether two values of a field are equal, whatever the order of their keys. */
+/** The order of keys does not matter. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;

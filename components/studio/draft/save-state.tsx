@@ -13,7 +13,7 @@ const relative = new Intl.RelativeTimeFormat("es", { numeric: "always" });
 /** Milliseconds. */
 const tick = 5_000;
 
-/** Whether all is saved, said to who listens as well when that changes. */
+/** Screen readers announce a change of it as well. */
 export function SaveState() {
   const state = useDraftState((all) => all);
   const { Icon, colour, text } = lookOf(state);
@@ -29,7 +29,7 @@ export function SaveState() {
   );
 }
 
-/** Leads to the sign-in and back. Whoever signed in meanwhile is not signed out. */
+/** Leads to the sign-in and back. Somebody who signed in meanwhile is not signed out. */
 function SignInAgain() {
   const { status } = useSession();
   if (status !== "guest") return null;
@@ -42,7 +42,6 @@ function SignInAgain() {
 
 type Look = { Icon: () => ReactNode; colour: string; text: string };
 
-// On a phone the words stand alone, below the badge.
 const Spinner = () => <LoaderCircleIcon className="size-4 shrink-0 animate-spin max-sm:hidden" />;
 const Check = () => <CircleCheckIcon className="size-4 shrink-0 max-sm:hidden" />;
 const Warning = () => <TriangleAlertIcon className="size-4 shrink-0" />;
@@ -69,7 +68,7 @@ function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {
   }
 }
 
-/** How long ago; not told to who listens, because it changes all the time. */
+/** Hidden from screen readers, because it changes all the time. */
 function SavedAgo({ at }: { at: number }) {
   const [now, setNow] = useState(at);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function DraftBadge({ item: { state, isLive, hasChanges, scheduledFor } }
   if (state === "archived") return <Badge>{contentStateLabels.archived}</Badge>;
   if (isLive)
     return <Badge tone="accent">{hasChanges ? "Publicado, con cambios" : contentStateLabels.published}</Badge>;
-  // Published, and something above it is not.
+  // It is published, but something above it is not.
   if (state === "published") return <Badge tone="amber">Publicado, aún no visible</Badge>;
   return <Badge>{contentStateLabels.draft}</Badge>;
 }

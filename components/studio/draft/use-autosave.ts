@@ -8,15 +8,14 @@ import { Autosave } from "./autosave";
 import { loadDraft, saveDraft } from "./draft-calls";
 import { openKeeper } from "./kept-drafts";
 
-/** Writes a working copy as somebody, as long as its screen is there. */
 export function useAutosave(draft: ContentDraftView, userId: string): Autosave {
   const [autosave] = useState(() => begin(draft, userId));
   const session = useSession();
 
   useEffect(() => {
-    // Also what was typed a moment before the page goes away; its call outlives it.
+    // Saves the last keystrokes before the page goes away; the call outlives the page.
     const leave = () => autosave.retry();
-    // Whoever comes back may have closed another tab with the same.
+    // Another tab with the same draft may have been closed meanwhile.
     const back = () => autosave.recover();
     const turn = () => (document.visibilityState === "hidden" ? leave() : back());
     void autosave.start();
@@ -31,10 +30,8 @@ export function useAutosave(draft: ContentDraftView, userId: string): Autosave {
     };
   }, [autosave]);
 
-  // Somebody signed in again in another tab.
   useEffect(() => autosave.retry(), [autosave, session]);
 
-  // The page was loaded anew.
   useEffect(() => autosave.accept(draft), [autosave, draft]);
 
   return autosave;
@@ -46,7 +43,7 @@ function begin(draft: ContentDraftView, userId: string): Autosave {
     save: (version, fields) => saveDraft(kind, id, version, fields),
     load: () => loadDraft(kind, id),
     openKeeper: () => openKeeper(userId, id),
-    // What one person wrote is never sent as another one who signed in meanwhile.
+    // One person's text is never sent as somebody else who signed in meanwhile.
     maySave: () => (readSessionUser()?._id ?? userId) === userId,
     onRecovered: () => toast.info("Recuperamos lo que escribiste y no se había guardado."),
   });

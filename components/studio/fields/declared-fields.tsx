@@ -11,26 +11,22 @@ import { DraftDate, DraftNumber } from "./draft-typed";
 
 type Shown = DraftFieldProps & { placeholder?: string };
 
-/**
- * A form gives the controls that not every form needs and that weigh something. It leaves one out
- * where it has it elsewhere.
- */
+/** Heavy controls that not every form needs. A form omits a control that it shows elsewhere. */
 export type OwnControls = {
   [Is in DeclaredField["is"]]?: (shown: Shown, field: Extract<DeclaredField, { is: Is }>) => ReactNode;
 };
 
 type Props = {
   of: FieldsOfKind;
-  /** Only those of a part of the form. */
   part?: string;
   controls?: OwnControls;
-  /** Words that were used elsewhere, by field, offered so that all say the same. */
+  /** Suggestions by field: words that are used elsewhere. */
   known?: Readonly<Record<string, readonly string[]>>;
 };
 
 /**
- * Shows the control of each field as its kind declares it (`shared/fields.ts` of its domain). A
- * field without a label has a control of its own elsewhere.
+ * Shows the control of each field that the kind declares in its domain's `shared/fields.ts`. Fields without a label
+ * have their own control elsewhere.
  */
 export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   const titled = Object.keys(of)[0]!;
@@ -54,14 +50,12 @@ export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   );
 }
 
-/** Where a field stands, to be led to. */
 export const DraftPlace = ({ name, control }: { name: string; control: ReactNode }) => (
   <div data-field={name} className="min-w-0">
     {control}
   </div>
 );
 
-/** Those that stand beside each other are together, as many as follow one another. */
 function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   const rows: One[][] = [];
   for (const one of all) {
@@ -72,11 +66,11 @@ function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   return rows;
 }
 
-/** What is surely none; the rest is asked before it is published. */
+/** Catches obvious mistakes; publishing checks the rest. */
 const checkMail = (text: string) =>
   text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : "Escribe un correo válido.";
 
-/** @param titled the field that the name in addresses is proposed from: the first of a kind is its title */
+/** @param titled the field that the slug is proposed from: the first one is the title */
 function controlOf(shown: Shown, field: DeclaredField, titled: string, known?: readonly string[]): ReactNode {
   switch (field.is) {
     case "slug":

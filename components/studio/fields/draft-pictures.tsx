@@ -16,7 +16,6 @@ const MediaPicker = openedPiece(() => import("../media/media-picker").then((file
 
 type Props = DraftFieldProps & { max?: number };
 
-/** Pictures are moved by dragging, and with the arrows on their handle. */
 export function DraftPictures({ max = 20, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<string[]>(field);
   const { id, label, hint, error } = labelled;

@@ -15,16 +15,13 @@ type Cell = { label: string; max: number; placeholder?: string; isAddress?: true
 type Row = Record<string, string>;
 
 type Props = DraftFieldProps & {
-  /** What each row has; at most three stand beside each other. */
   of: Readonly<Record<string, Cell>>;
-  /** What the button that adds one says. */
   add: string;
-  /** What one row is called, for who listens: "Enlace". */
+  /** A row's name for screen readers: "Enlace". */
   one: string;
   max: number;
 };
 
-/** Rows are moved by dragging, and with the arrows on their handle. */
 export function DraftRows({ of, add, one, max, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<Row[]>(field);
   const problems = useDraftState((state) => state.problems);
@@ -34,7 +31,7 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
     onRemove: (index) => set(value.toSpliced(index, 1)),
     nextFocus: "input",
   });
-  // What is being typed is not called wrong yet.
+  // A cell shows no error while somebody types in it.
   const [active, setActive] = useState<string | null>(null);
   const { id, label, hint, error } = labelled;
   const hasOwn = Object.keys(problems).some((key) => key.startsWith(`${field.name}.`));
@@ -56,7 +53,7 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
                     aria-describedby={problem ? `${id}-${index}-${key}-error` : undefined}
                     placeholder={cell.placeholder ?? cell.label}
                     autoComplete="off"
-                    // The browser's own idea of an address is not ours: a path of this site is one too.
+                    // `type="url"` would refuse paths of this site.
                     inputMode={cell.isAddress && "url"}
                     value={row[key] ?? ""}
                     readOnly={readOnly}
@@ -92,7 +89,6 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
 const wrongWith = (text: string, { max, isAddress }: Cell): string | undefined =>
   checkLength(text, max) ?? (isAddress ? checkAddress(text) : undefined);
 
-/** Links of the working copy in an order, each with its name. */
 export const DraftLinks = ({
   one = "Enlace",
   add = "Añadir enlace",

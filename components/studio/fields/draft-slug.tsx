@@ -9,13 +9,12 @@ import { useDraftState } from "../draft/draft-context";
 import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
 type Props = Partial<DraftFieldProps> & {
-  /** The field that it is proposed from. */
   from: string;
 };
 
 /**
- * The name in the address follows the title until somebody writes it, or until it is published:
- * then other sites may link to it.
+ * The slug follows the title until somebody edits it or until it is published, because other sites may link to it from
+ * then on.
  */
 export function DraftSlug({ from, name = "slug", label = "Dirección", hint }: Props) {
   const title = useDraftState(({ fields }) => fields[from]) as string;
@@ -34,7 +33,7 @@ export function DraftSlug({ from, name = "slug", label = "Dirección", hint }: P
     follow(last);
   }, [title]);
 
-  // What stands above it in the address, as the server made it for the name that it knows.
+  // The path above the slug, as the server built it for the slug that it knows.
   const above = path?.endsWith(slug) ? path.slice(0, path.length - slug.length) : null;
   const isMoving = published !== null && published[name] !== value;
   const note =
@@ -57,7 +56,6 @@ export function DraftSlug({ from, name = "slug", label = "Dirección", hint }: P
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target }) => set(target.value)}
-        // What was typed or pasted becomes what can stand in an address once the field is left.
         onBlur={() => !readOnly && value !== proposeSlug(value) && set(proposeSlug(value))}
         className={control}
       />
@@ -72,7 +70,6 @@ const Address = ({ above, slug }: { above: string; slug: string }) => (
   </span>
 );
 
-/** Tells what it costs to give something published another address. */
 function MoveCost() {
   const id = useDraftState(({ draft }) => draft.id);
   const { data } = useApi(["GET /api/content/cost/{id}", { params: { id } }]);
@@ -84,7 +81,7 @@ function MoveCost() {
   );
 }
 
-/** Tells whether a name follows from a title, maybe with a number because another one has it. */
+/** Whether a slug follows from a title, maybe with a number because the plain one was taken. */
 function isProposed(slug: string, title: string): boolean {
   const proposed = proposeSlug(title);
   return slug === "" || slug.replace(/-\d+$/, "") === proposed.replace(/-\d+$/, "");

@@ -6,21 +6,16 @@ import { tooLong } from "@/lib/content/shared/typed";
 import { useDraftField } from "../draft/draft-context";
 
 export type DraftFieldProps = {
-  /**
-   * The field of the working copy; the fields of its schema are in `shared/fields.ts` of its
-   * domain.
-   */
+  /** A field of the working copy, declared in its domain's `shared/fields.ts`. */
   name: string;
   label: string;
   hint?: ReactNode;
 };
 
 type Checked<T> = {
-  /** What is wrong with what is written, if that can be told at once. */
   check?: (value: T) => string | undefined;
 };
 
-/** Ties a control to its label, its hint or problem, and to its field of the working copy. */
 export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps & Checked<T>) {
   const id = useId();
   const { value, problem: told, readOnly, set } = useDraftField<T>(name, label);
@@ -35,12 +30,11 @@ export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps
   };
 }
 
-/** What is longer than may be published; the control itself cuts nothing of it. */
+/** The control cuts nothing, so texts that are too long to be published get this message. */
 export const checkLength = (text: string, max: number | undefined): string | undefined =>
   max !== undefined && text.length > max ? `${tooLong(max)} Hay ${text.length}.` : undefined;
 
 type Long = {
-  /** Characters that may be published. */
   max?: number;
 };
 
@@ -48,11 +42,9 @@ type TextProps = DraftFieldProps &
   Checked<string> &
   Long &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder" | "spellCheck"> & {
-    /** What was said elsewhere, to be said alike. */
     known?: readonly string[];
   };
 
-/** A line of text. */
 export function DraftText({ name, label, hint, check, max, known, ...native }: TextProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({
     ...{ name, label, hint },
@@ -83,7 +75,6 @@ export function DraftText({ name, label, hint, check, max, known, ...native }: T
 
 type AreaProps = DraftFieldProps & Long & Pick<ComponentProps<"textarea">, "rows" | "placeholder">;
 
-/** A longer text without marks; it grows as it is written. */
 export function DraftArea({ name, label, hint, max, rows = 3, ...native }: AreaProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({
     ...{ name, label, hint },

@@ -10,7 +10,7 @@ import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
 type Of<Is extends DeclaredField["is"]> = { field: Extract<DeclaredField, { is: Is }> };
 
-/** What is no number is kept as it was typed, and marked. Empty means none. */
+/** Text that is not a number is kept as typed, and marked. Empty means none. */
 export function DraftNumber({ field, ...props }: DraftFieldProps & Of<"number" | "price"> & Native) {
   const { name, label, hint, ...native } = props;
   const wrong = field.is === "price" ? wrongPrice : field.wrong;
@@ -46,8 +46,8 @@ export function DraftNumber({ field, ...props }: DraftFieldProps & Of<"number" |
 type Native = Pick<ComponentProps<"input">, "placeholder">;
 
 /**
- * The value is a day such as "2026-11-23", empty for none. The browser does not tell what is there
- * of a day that is not whole, so that one is marked.
+ * The value is a day such as "2026-11-23"; empty means none. Browsers hide the text of an incomplete day, so it is
+ * only marked as wrong.
  */
 export function DraftDate({ field, ...props }: DraftFieldProps & Of<"day">) {
   const [isTyping, setIsTyping] = useState(false);

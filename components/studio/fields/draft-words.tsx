@@ -13,13 +13,11 @@ type WordsProps = {
   value: readonly string[];
   onChange: (words: string[]) => void;
   readOnly: boolean;
-  /** Words that were used elsewhere, offered so that all say the same. */
   known?: readonly string[];
   max: number;
   maxLength: number;
 };
 
-/** Enter or a comma adds the word. */
 export function Words({ id, label, hint, error, value, onChange, readOnly, known, max, maxLength }: WordsProps) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
@@ -41,9 +39,8 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
     input.current?.focus();
   }
 
-  /** Takes one back to where it is typed. */
   function mend(word: string) {
-    // What stood there was added as the field was left.
+    // Leaving the input has already added its text.
     onChange(value.filter((each) => each !== word));
     setTyped(word);
     input.current?.focus();
@@ -65,7 +62,7 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
     add(typed + text);
   }
 
-  // Nothing is cut: what does not fit is kept, marked, and has to be mended before it is published.
+  // Words beyond the limits are kept and marked; they must be fixed before publishing.
   const isWrong = (word: string, index: number) => index >= max || word.length > maxLength;
   const problem = value.some(isWrong)
     ? `Lo marcado no cabe: como mucho ${max}, de ${maxLength} caracteres cada una.`

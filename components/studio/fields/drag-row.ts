@@ -11,16 +11,14 @@ export type { Edge };
 type Dragged = {
   row: HTMLElement;
   handle: HTMLElement;
-  /** Tells its list from the others of the page. */
   list: string;
   index: number;
-  /** At which end another one would be dropped. */
   onEdge: (edge: Edge | null) => void;
   onHeld: (isHeld: boolean) => void;
   onDrop: (from: number, below: boolean) => void;
 };
 
-/** Has a row be dragged, and others be dropped on it. @returns what ends that */
+/** Makes a row draggable and a drop target. @returns the clean-up */
 export const dragRow = ({ row, handle, list, index, onEdge, onHeld, onDrop }: Dragged): (() => void) =>
   combine(
     draggable({

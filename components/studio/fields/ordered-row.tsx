@@ -8,7 +8,6 @@ import { announce } from "@/components/ui/toast";
 import type { Edge } from "./drag-row";
 
 type Props = {
-  /** Tells its list from the others of the page. */
   list: string;
   index: number;
   isLast: boolean;
@@ -16,17 +15,15 @@ type Props = {
   readOnly: boolean;
   onMove: (from: number, to: number) => void;
   onMoveByKey: (to: number) => void;
-  /** Left out where it stays. */
   onRemove?: () => void;
   className?: string;
-  /** What unfolds below it, as wide as all of it. */
   below?: ReactNode;
   children: ReactNode;
 };
 
 const button = "grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 
-/** It is moved by dragging, by arrow keys on its handle, or by what a tap on that opens. */
+/** Moved by dragging, by arrow keys on its handle, or by the menu that a tap on the handle opens. */
 export function OrderedRow(props: Props) {
   const { list, index, isLast, name, readOnly, onMove, onMoveByKey, onRemove, className = "", below, children } = props;
   const menu = useId();
@@ -44,7 +41,7 @@ export function OrderedRow(props: Props) {
     let stop: (() => void) | undefined;
     let isOver = false;
     const dragged = { row: row.current!, handle: handle.current!, list, index, onEdge: setEdge, onHeld: setIsHeld };
-    // The arrows do without it, and so does the page until it is there.
+    // Loaded later: the page and the arrow keys work without it.
     import("./drag-row").then(
       ({ dragRow }) => {
         if (!isOver) stop = dragRow({ ...dragged, onDrop: drop });

@@ -8,23 +8,21 @@ import { readStorage, writeStorage } from "@/lib/core/storage";
 import { revealEvent, useDraftState } from "../draft/draft-context";
 
 type Props = {
-  /** What stands above the text, beside the button that opens the panel. */
   head: ReactNode;
-  /** All but the text; below it where there is no room beside it. */
+  /** Everything but the text. It moves below the text when there is no room beside it. */
   panel: ReactNode;
-  /** The fields that are not in the panel. */
   outside: readonly string[];
   children: ReactNode;
 };
 
-/** A long text with the rest of its fields beside it, in a panel that stays as somebody left it. */
+/** A long text with its other fields in a side panel, which stays open or closed as somebody left it. */
 export function WithSidePanel({ head, panel, outside, children }: Props) {
   const id = useId();
   const isAwake = useAwake();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? (!isAwake || readStorage("detailsPanel") !== "closed");
   const aside = useRef<HTMLElement>(null);
-  // Something in it is wrong, or somebody is led to it: it must be seen.
+  // The panel must open when one of its fields is wrong or somebody is led to it.
   const wrong = useDraftState(({ problems }) =>
     Object.keys(problems)
       .filter((key) => !outside.includes(key.split(".")[0]!))

@@ -4,17 +4,14 @@ import { useRef } from "react";
 
 type Options = {
   count: number;
-  /** Told of a move to another place of the list. */
   onMove: (from: number, to: number) => void;
-  /** Left out where rows stay. */
   onRemove?: (index: number) => void;
-  /** What of a row has the focus once the one before it was removed. */
+  /** Selector of the control that gets the focus once the row before it was removed. */
   nextFocus?: string;
 };
 
 const handle = "[data-handle]";
 
-/** Moves and removes the `OrderedRow`s of a list, and says where the focus is after that. */
 export function useOrdered({ count, onMove, onRemove, nextFocus = handle }: Options) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -22,7 +19,7 @@ export function useOrdered({ count, onMove, onRemove, nextFocus = handle }: Opti
     if (to >= 0 && to < count && from !== to) onMove(from, to);
   }
 
-  /** Puts the focus into a row once it is on the screen. */
+  /** Waits until the row is on the screen. */
   const focus = (index: number, what: string) =>
     requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>(what)?.focus());
 

@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
 
-/** What was taken away together with what came in its place, in the order of the page. */
 function changesIn(root: HTMLElement): HTMLElement[][] {
   const changes: HTMLElement[][] = [];
   for (const mark of root.querySelectorAll<HTMLElement>("ins, del")) {
     const last = changes.at(-1);
-    // A text between them is no element, so it has to be asked for.
+    // Text between two marks is no element, hence `previousSibling`.
     if (last && mark.previousSibling === last.at(-1)) last.push(mark);
     else changes.push([mark]);
   }
@@ -15,13 +14,11 @@ function changesIn(root: HTMLElement): HTMLElement[][] {
 }
 
 type Props = {
-  /** What the changes stand in. */
   root: RefObject<HTMLElement | null>;
-  /** What is compared: with another comparison it begins at the first change again. */
+  /** Identifies the comparison; another one begins at its first change. */
   of: string;
 };
 
-/** Opens at the first change, and leads from one to the next. */
 export function ChangeSteps({ root, of }: Props) {
   const [{ at, count }, setPlace] = useState({ at: 0, count: 0 });
 
@@ -34,7 +31,7 @@ export function ChangeSteps({ root, of }: Props) {
     setPlace({ at: next, count: changes.length });
   }
   const begin = useEffectEvent(() => show(0));
-  // Once it is laid out.
+  // Waits for the layout.
   useEffect(() => {
     const frame = requestAnimationFrame(begin);
     return () => cancelAnimationFrame(frame);

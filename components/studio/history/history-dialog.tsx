@@ -63,7 +63,7 @@ const revisionLabels: Record<RevisionItem["reason"], string> = {
   imported: "Antes de importar",
 };
 
-/** Who wrote or published a revision; empty for what came from elsewhere. */
+/** Empty for a revision that came from elsewhere. */
 const bylineOf = ({ reason, authorName }: RevisionItem): string =>
   authorName && (reason === "published" ? `Lo publicó ${authorName}` : `Lo escribió ${authorName}`);
 
@@ -147,7 +147,6 @@ function RevisionPage({ itemId, chosen, onChoose, page, onMore }: ListProps & { 
 
 type CompareProps = { chosen: RevisionItem; onRestored: () => void };
 
-/** One version beside what is there now or what was there before it, field by field. */
 function RevisionCompare({ chosen, onRestored }: CompareProps) {
   const { labels } = useDraftContext();
   const { fields: present, readOnly, flush, reload } = useDraft();
@@ -166,7 +165,7 @@ function RevisionCompare({ chosen, onRestored }: CompareProps) {
     );
   }
 
-  /** @param field null for all of it */
+  /** @param field null restores everything */
   async function restore(field: string | null) {
     setRestoring(field ?? "");
     try {

@@ -1,10 +1,9 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
 
-/** A part of a text beside another: in both, only in the new one, only in the old one. */
 type TextPart = { kind: "same" | "added" | "removed"; text: string };
 
-/** With more changed words lines are compared: a text written anew shares no meaningful words. */
+/** Beyond this, lines are compared: a rewritten text shares no meaningful words. */
 const mostWords = 1_000;
 
 function diffWords(before: string, after: string): TextPart[] {
@@ -15,10 +14,10 @@ function diffWords(before: string, after: string): TextPart[] {
   }));
 }
 
-/** Characters that stay beside a change of what did not change. */
+/** Characters. */
 const beside = 160;
 
-/** Leaves out most of what did not change; null where something is left out. */
+/** Null stands for unchanged text that is left out. */
 function shorten(pieces: TextPart[]): (TextPart | null)[] {
   return pieces.flatMap((piece, index) => {
     const { kind, text } = piece;
@@ -31,7 +30,6 @@ function shorten(pieces: TextPart[]): (TextPart | null)[] {
   });
 }
 
-/** A change, which is outlined while it is the one that is looked at. */
 const mark = "scroll-mt-28 scroll-mb-12 rounded-sm data-current:outline-2 data-current:outline-current";
 
 export function WordDiff({ before, after }: { before: string; after: string }) {

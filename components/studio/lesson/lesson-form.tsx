@@ -51,7 +51,7 @@ const quizControl: OwnControls["area"] = (shown, { max }) => <DraftQuestions {..
 
 const titleControl: OwnControls["line"] = (shown, { max }) => <LessonTitle {...shown} max={max} />;
 
-/** It looks as it will be read, and is the page's visible heading: it wraps, but stays one line of text. */
+/** The page's visible heading, looking as readers will see it. It wraps, but stays one line of text. */
 function LessonTitle({ max, ...field }: DraftFieldProps & { max: number }) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({
     ...field,
@@ -78,7 +78,6 @@ function LessonTitle({ max, ...field }: DraftFieldProps & { max: number }) {
   );
 }
 
-/** All of a lesson but its title and its texts. */
 const LessonDetails = () => (
   <>
     <Card title="La lección" className="space-y-5">

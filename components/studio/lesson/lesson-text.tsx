@@ -21,7 +21,6 @@ const parts = {
 
 const ways = { login: "/auth/login", register: "/auth/register" };
 
-/** The text of a lesson or its members' part. */
 export function LessonText({ part }: { part: keyof typeof parts }) {
   const { fields } = useDraft<LessonFields>();
   const { text, address, label } = parts[part];
@@ -36,7 +35,6 @@ export function LessonText({ part }: { part: keyof typeof parts }) {
   );
 }
 
-/** What guests see of a part, and what members see. */
 function audiencesOf(part: keyof typeof parts, fields: LessonFields): ReaderGroup[] {
   const hasPremium = Boolean(fields.markdownPremium || fields.markdownUrlPremium || fields.linksPremium.length > 0);
   const notice = (

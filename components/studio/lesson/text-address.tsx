@@ -13,7 +13,7 @@ import { RenderedText } from "../markdown/preview-pane";
 
 type Props = { name: "markdownUrl" | "markdownUrlPremium"; into: "markdown" | "markdownPremium"; label: string };
 
-/** The address that a text is fetched from: its text is shown, and can be brought here. */
+/** The address that a text is fetched from. Its text is shown, and can be copied into the lesson. */
 export function TextAddress({ name, into, label }: Props) {
   const { fields, set, readOnly } = useDraft<LessonFields>();
   const url = fields[name];

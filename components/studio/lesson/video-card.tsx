@@ -10,7 +10,6 @@ import { DeclaredFields } from "../fields/declared-fields";
 
 const placeholder = "/images/academy/video-placeholder.svg";
 
-/** The video of a lesson, which is shown as soon as its address is one. */
 export function VideoCard() {
   return (
     <Card title="Video" className="space-y-5">
@@ -26,7 +25,7 @@ function ShownVideo() {
   const { draft, fields } = useDraft<LessonFields>();
   const video = linkedVideo(fields);
   if (!video || "error" in video) return null;
-  // The site gives the pictures of videos that are published, and of no others.
+  // The site serves pictures of published videos only.
   const isPublished = draft.isLive && draft.published?.youtubeUrl === fields.youtubeUrl;
   const poster = posterOf(fields, isPublished ? video : { thumbnail: null }, "");
   return (

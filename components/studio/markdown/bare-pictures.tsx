@@ -8,10 +8,9 @@ import { ChosenPicture } from "../media/picture-field";
 import { useMedia } from "../media/uploads";
 import { altText } from "./paste";
 
-/** A picture of the site in a text that does not say what it shows, and where that is to stand. */
+/** A picture of the site without alternative text, and the range where that text goes. */
 type BarePicture = { src: string; from: number; to: number; index: number };
 
-/** More are not listed at once. */
 const most = 20;
 
 export function findBarePictures(text: string): BarePicture[] {
@@ -32,7 +31,6 @@ export function findBarePictures(text: string): BarePicture[] {
   return bare.slice(0, most);
 }
 
-/** The pictures of a text that do not say what they show, each with a place to type it. */
 export function BarePictures({ text, view }: { text: string; view: EditorView }) {
   const deferred = useDeferredValue(text);
   const bare = useMemo(() => findBarePictures(deferred), [deferred]);
@@ -54,10 +52,10 @@ function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
   const input = useRef<HTMLInputElement>(null);
   const mediaId = mediaIdOf(src);
   const { data, isLoading } = useMedia(mediaId);
-  // The library says it for every text that says nothing.
+  // When a text says nothing, the library's own description is used.
   if (isLoading || data?.alt) return null;
 
-  /** Where it stands by now. */
+  /** Its position may have moved since. */
   const find = () =>
     findBarePictures(view.state.doc.toString()).find((each) => each.index === index && each.src === src);
 
@@ -76,13 +74,13 @@ function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
   function save() {
     if (!alt.trim()) return input.current?.focus();
     write();
-    // The field goes once it is written.
+    // The field disappears once the text is written.
     view.focus();
   }
 
   return (
     <li
-      // Not on the way to its own button, which would be gone.
+      // Moving to its own button must not write: the button would vanish.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && write()}
       className="flex flex-wrap items-end gap-3 bg-amber-soft px-4 py-3"
     >

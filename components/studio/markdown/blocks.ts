@@ -7,10 +7,8 @@ import { isInCode } from "./paste";
 import { skeletons } from "./skeletons";
 import { insertTable } from "./table";
 
-/** What opens the library, to choose pictures for a text. */
 export const pictureAsker = Facet.define<() => void, () => void>({ combine: ([ask]) => ask ?? (() => undefined) });
 
-/** What opens the questions of the block at the cursor, or new ones. */
 export const questionAsker = Facet.define<() => void, () => void>({ combine: ([ask]) => ask ?? (() => undefined) });
 
 const askBy =
@@ -20,10 +18,8 @@ const askBy =
     return true;
   };
 
-/** Writes a block of code, whose language is chosen at once. */
 export const insertCodeInLanguage: Command = (view) => insertCode(view) && startCompletion(view);
 
-/** Asks for a page of the site to link to. */
 export const askForLink: Command = (view) => {
   view.dispatch(view.state.replaceSelection("[["), { userEvent: "input.type", scrollIntoView: true });
   return startCompletion(view);
@@ -31,7 +27,6 @@ export const askForLink: Command = (view) => {
 
 type BlockChoice = { label: string; detail: string; words?: string; run: Command };
 
-/** What a line can become. */
 const choices: BlockChoice[] = [
   { label: "Título", detail: "##", words: "encabezado h2", run: setHeading(2) },
   { label: "Subtítulo", detail: "###", words: "titulo encabezado h3", run: setHeading(3) },
@@ -51,7 +46,7 @@ const choices: BlockChoice[] = [
   { label: "Enlace a una página", detail: "[[", words: "leccion curso", run: askForLink },
 ];
 
-/** The blocks that are meant: those whose name begins so come first. */
+/** Blocks that match; those whose name begins with `typed` come first. */
 export function blocksFor(typed: string): BlockChoice[] {
   const sought = plainText(typed.trim());
   const begins = ({ label }: BlockChoice) => plainText(label).startsWith(sought);
@@ -59,7 +54,7 @@ export function blocksFor(typed: string): BlockChoice[] {
   return [...found.filter(begins), ...found.filter((each) => !begins(each))];
 }
 
-/** After `/` at the start of an empty line: what it can become. */
+/** Completes `/` at the start of an empty line. */
 export function completeBlock({ state, pos }: CompletionContext): CompletionResult | null {
   const line = state.doc.lineAt(pos);
   if (pos !== line.to || !/^\/[\p{L}\d ]{0,30}$/u.test(line.text) || isInCode(state)) return null;

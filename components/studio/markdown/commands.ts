@@ -7,10 +7,8 @@ import {
 } from "@codemirror/state";
 import { skeletons } from "./skeletons";
 
-/** What can stand around words. */
 export const marks = { bold: "**", italic: "_", code: "`" } as const;
 
-/** Puts a mark around what is selected, or the word at the cursor; or takes it away. */
 export const toggleMark =
   (mark: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -40,14 +38,13 @@ export const toggleMark =
     return true;
   };
 
-/** A mark beside a space marks nothing. */
+/** Markdown ignores a mark beside a space. */
 function trim(state: EditorState, from: number, to: number): { from: number; to: number } {
   const text = state.sliceDoc(from, to);
   if (!text.trim()) return { from, to };
   return { from: from + text.length - text.trimStart().length, to: to - text.length + text.trimEnd().length };
 }
 
-/** What can stand before lines. */
 export const prefixes = {
   list: () => "- ",
   ordered: (index: number) => `${index + 1}. `,
@@ -64,7 +61,6 @@ const kindOf = (prefix: string): string =>
     .replace(/x/i, " ")
     .trim();
 
-/** Makes the lines of the selection a list, tasks or a quotation; or what they were. */
 export const toggleLines =
   (prefix: Prefix): StateCommand =>
   ({ state, dispatch }) => {
@@ -73,20 +69,19 @@ export const toggleLines =
     return replacePrefixes(state, dispatch, lines, (index) => (isOn ? "" : prefix(index)));
   };
 
-/** From no heading to `##` (the page has the only h1), on to `####`, and back. */
+/** Cycles from no heading to `##` (the page has the only h1), on to `####`, and back. */
 export const cycleHeading: StateCommand = ({ state, dispatch }) => {
   const lines = chosenLines(state);
   const level = /^#{1,6} /.exec(lines[0]!.text)?.[0].trim().length ?? 1;
   return replacePrefixes(state, dispatch, lines, () => (level >= 4 ? "" : `${"#".repeat(level + 1)} `));
 };
 
-/** Makes the lines of the selection headings of a level. */
 export const setHeading =
   (level: number): StateCommand =>
   ({ state, dispatch }) =>
     replacePrefixes(state, dispatch, chosenLines(state), () => `${"#".repeat(level)} `);
 
-/** The lines of the selection that say something; an empty one if it is alone. */
+/** The selected lines that are not blank; a blank one only if it is alone. */
 function chosenLines(state: EditorState): Line[] {
   const { from, to } = state.selection.main;
   const lines: Line[] = [];
@@ -119,7 +114,10 @@ function replacePrefixes(
   return true;
 }
 
-/** Writes a block in place of the selection, or after the code that it is in. @param select what of it is selected then */
+/**
+ * Replaces the selection by a block, or adds it after the code that the cursor is in. @param select the part of it to
+ * select
+ */
 export const insertBlock =
   (block: string, select?: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -140,14 +138,14 @@ export const insertBlock =
     return true;
   };
 
-/** Within code a block would be code itself, and end it. */
+/** Within code, a block would become code itself, and end it. */
 function placeOfBlock(state: EditorState): { from: number; to: number } {
   const { from, to } = state.selection.main;
   const code = fencedBlockAt(state);
   return code && code.from < from && to < code.to ? { from: code.to, to: code.to } : { from, to };
 }
 
-/** Code with its language selected; within a line, a mark around what is selected. */
+/** Inserts code with its language selected; within a line, a mark around the selection. */
 export const insertCode: StateCommand = (target) => {
   const { state } = target;
   const { from, to, empty } = state.selection.main;
@@ -157,26 +155,22 @@ export const insertCode: StateCommand = (target) => {
   return insertBlock(`${fence}js\n${text}\n${fence}`, "js")(target);
 };
 
-/** A fence that no line of a text ends. */
+/** A fence longer than any run of backticks in the text. */
 const fenceFor = (text: string): string =>
   "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
 
-/** Writes a block that readers run. */
 export const insertExercise = (language: keyof typeof skeletons): StateCommand => {
   const { code } = skeletons[language];
   return insertBlock(`\`\`\`${language} ejecutable\n${code}\n\`\`\``, code.slice(0, code.indexOf("\n---")));
 };
 
-/** A block of questions as it stands in a text. */
 export type WrittenBlock = { from: number; to: number; text: string };
 
-/** The block of questions that the cursor is in. */
 export function giftBlockAt(state: EditorState): WrittenBlock | null {
   const found = fencedBlockAt(state);
   return found?.language === "gift" ? { from: found.from, to: found.to, text: found.text } : null;
 }
 
-/** The block of code, of whichever language, that the cursor is in or beside. */
 function fencedBlockAt({ doc, selection }: EditorState): (WrittenBlock & { language: string }) | null {
   const { head } = selection.main;
   let open: { fence: string; language: string; from: number; begin: number } | null = null;
@@ -200,7 +194,10 @@ function fencedBlockAt({ doc, selection }: EditorState): (WrittenBlock & { langu
   return null;
 }
 
-/** Writes questions in place of the block at the cursor, after it if it is another one by now, or where the cursor is. */
+/**
+ * Replaces the block at the cursor by questions, adds them after it if it has changed meanwhile, or inserts them at
+ * the cursor.
+ */
 export const writeGiftBlock =
   (gift: string, before: WrittenBlock | null): StateCommand =>
   ({ state, dispatch }) => {
@@ -216,12 +213,12 @@ export const writeGiftBlock =
     return true;
   };
 
-/** The language of a block of code in place of what is typed of it; the cursor goes on within the block, which is closed. */
+/** Replaces the typed part of a block's language, closes the block and puts the cursor into it. */
 export function languageChange(state: EditorState, language: string, from: number, to: number): TransactionSpec {
   const { text, to: end } = state.doc.lineAt(from);
   const fence = /^`+/.exec(text.trimStart())?.[0] ?? "```";
   const rest = state.sliceDoc(end);
-  // Blocks further down have two such lines each.
+  // Each block further down has two such lines.
   const marks = rest.match(new RegExp(`^ {0,3}${fence}`, "gm"))?.length ?? 0;
   const isClosed = marks % 2 === 1;
   const isEmpty = rest.trimStart().startsWith(fence) && /^\n *`/.test(rest);
@@ -235,7 +232,6 @@ export function languageChange(state: EditorState, language: string, from: numbe
   };
 }
 
-/** A link around what is selected, whose address is then written. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
   const text = state.sliceDoc(from, to) || "texto";
@@ -253,7 +249,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The smallest change that makes one text of another, so that carets elsewhere stay. */
+/** The smallest change from one text to another, so that carets elsewhere stay. */
 export function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -11,11 +11,10 @@ const Workbench = lazy(() => import("./workbench").then((module) => ({ default: 
 
 type Props = DraftFieldProps & {
   premium?: boolean;
-  /** What each group of readers sees, where not all see the same. */
   audiences?: ReaderGroup[];
 };
 
-/** A markdown text of the working copy, with its preview. The editor is loaded when it is shown. */
+/** A markdown field with its preview. The editor is loaded when it is shown. */
 export function DraftMarkdown({ name, premium = false, audiences, ...field }: Props) {
   const isAwake = useAwake();
   const { labelled, value, readOnly, set } = useDraftControl<string>({ name, ...field });

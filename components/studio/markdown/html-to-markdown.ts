@@ -1,12 +1,12 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 
-/* What web pages, Word or Google Docs put into the clipboard, as markdown. Loaded with a paste. */
+/* Converts clipboard HTML of web pages, Word and Google Docs to markdown. Loaded with the first paste. */
 
 const styleOf = (node: Node): string => (node as Partial<Element>).getAttribute?.call(node, "style") ?? "";
 const classOf = (node: Node): string => (node as Partial<Element>).getAttribute?.call(node, "class") ?? "";
 
-/** What a style of its own makes of words; headings are bold by themselves. */
+/** The mark for an inline style. Headings are bold by themselves. */
 function markOf(node: Node): string {
   if (node.nodeName !== "SPAN" || isInHeading(node)) return "";
   const style = styleOf(node);
@@ -16,13 +16,11 @@ function markOf(node: Node): string {
 const isInHeading = (node: Node | null): boolean =>
   node !== null && (/^H[1-6]$/.test(node.nodeName) || isInHeading(node.parentNode));
 
-/** Marks stand around words, never beside a space. */
 const around = (content: string, mark: string): string =>
   content.replace(/^(\s*)(\S(?:[^]*\S)?)(\s*)$/, (_, before, words, after) =>
     [before, mark, words, [...mark].reverse().join(""), after].join(""),
   );
 
-/** An item of a list: what follows its first line stands below its text. */
 const itemOf = (marker: string, content: string): string => {
   const text = content
     .trim()
@@ -36,12 +34,12 @@ const rules: Record<string, TurndownService.Rule> = {
     filter: (node) => markOf(node) !== "",
     replacement: (content, node) => around(content, markOf(node)),
   },
-  // Google Docs puts all that was copied into such a one.
+  // Google Docs wraps the whole clipboard in such an element.
   boldThatIsNot: {
     filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight:\s*(?:normal|400)/i.test(styleOf(node)),
     replacement: (content) => content,
   },
-  // Markdown has no sign for them, so a text has them as HTML.
+  // Markdown has no syntax for these, so they stay HTML.
   keptWords: {
     filter: ["sub", "sup", "kbd"],
     replacement(content, { nodeName }) {
@@ -59,7 +57,7 @@ const rules: Record<string, TurndownService.Rule> = {
       return `${itemOf(isOrdered ? `${first + index}.` : "-", content)}\n`;
     },
   },
-  // Word writes lists as paragraphs that begin with their marker.
+  // Word writes list items as paragraphs that begin with their marker.
   wordItem: {
     filter: (node) => node.nodeName === "P" && /MsoListParagraph/.test(classOf(node)) && /mso-list/.test(styleOf(node)),
     replacement(content, node) {
@@ -72,7 +70,7 @@ const rules: Record<string, TurndownService.Rule> = {
     filter: (node) => node.nodeName === "SPAN" && /mso-list:\s*Ignore/i.test(styleOf(node)),
     replacement: () => "",
   },
-  // What is in the file itself, or on the disk of who copied it, is nowhere on the site.
+  // Pictures inside the file, or on the author's disk, do not exist on the site.
   pictureOfNowhere: {
     filter: (node) =>
       node.nodeName === "IMG" && !/^(?:https?:\/)?\//i.test((node as Element).getAttribute("src") ?? ""),
@@ -103,7 +101,7 @@ function makeService(): TurndownService {
 
 export function toMarkdown(html: string): string {
   service ??= makeService();
-  // Spaces that do not break stand for indents, and hidden signs for nothing.
+  // Non-breaking spaces serve as indents, and zero-width characters as nothing.
   const clean = html.replace(/&nbsp;|\u00a0/g, " ").replace(/[\u200b\ufeff]/g, "");
   return service
     .turndown(clean)
@@ -115,5 +113,5 @@ export function toMarkdown(html: string): string {
 const formatted =
   /<(?:(?:h[1-6]|[uo]l|table|img|pre|code|blockquote|su[bp]|kbd|strong|em|[bi])[\s>/]|a\s[^>]*href=)|MsoListParagraph|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i;
 
-/** Whether HTML says more than its plain text, which may be markdown already. */
+/** Whether HTML has formatting that its plain text, maybe already markdown, does not have. */
 export const isFormatted = (html: string): boolean => formatted.test(html);

@@ -7,8 +7,8 @@ import { dressArticle } from "@/components/content/article-html";
 export type Block = { element: HTMLElement; line: number };
 
 /**
- * An article that is rendered while it is written. Only what changed is put into the page: pictures
- * are not loaded anew, and a selection stays.
+ * Renders an article while it is written. Only changed parts are replaced, so pictures are not reloaded and a
+ * selection stays.
  */
 export function LiveArticle({ html, ref }: { html: string; ref?: Ref<() => Block[]> }) {
   const article = useRef<HTMLDivElement>(null);
@@ -20,12 +20,12 @@ export function LiveArticle({ html, ref }: { html: string; ref?: Ref<() => Block
   return <div ref={article} className={articleClass} />;
 }
 
-/** Replaces what differs by sanitised HTML. @returns the blocks with their lines */
+/** Patches in sanitised HTML. @returns the blocks with their lines */
 function patch(target: HTMLElement, html: string): Block[] {
   const template = document.createElement("template");
   template.innerHTML = html;
   const next = [...template.content.children] as HTMLElement[];
-  // The lines are no part of what is compared: one that is added moves all below.
+  // Line numbers are not compared, because a new line shifts all below.
   const lines = next.map((element) => takeLine(element));
   const now = [...target.children] as HTMLElement[];
   const same = (own: HTMLElement | undefined, other: HTMLElement | undefined) => own && other?.isEqualNode(own);

@@ -5,7 +5,6 @@ import { toast } from "@/components/ui/toast";
 import type { Media } from "@/lib/media/schema";
 import { sendPicture } from "../media/uploads";
 
-/** What a picture shows as a text says it. */
 export const altText = (alt: string): string =>
   alt
     .trim()
@@ -14,7 +13,6 @@ export const altText = (alt: string): string =>
 
 export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string => `![${altText(alt)}](${path})`;
 
-/** Sends pictures to the library and writes them where the cursor is, in their order. */
 async function insertPictures(view: EditorView, files: File[]): Promise<void> {
   const label = files.length > 1 ? `Subiendo ${files.length} imágenes…` : "Subiendo la imagen…";
   const sent = Promise.allSettled(files.map((file) => sendPicture(file)));
@@ -29,7 +27,7 @@ async function insertPictures(view: EditorView, files: File[]): Promise<void> {
   }
 }
 
-/** Writes formatted text as markdown; what cannot be read as such as its plain text. */
+/** Inserts formatted text as markdown, or its plain text when it cannot be converted. */
 async function insertFormatted(view: EditorView, html: string, plain: string): Promise<void> {
   const read = import("./html-to-markdown").then(
     ({ isFormatted, toMarkdown }) => (isFormatted(html) && toMarkdown(html)) || plain,
@@ -41,7 +39,7 @@ async function insertFormatted(view: EditorView, html: string, plain: string): P
   );
 }
 
-/** In code, what is pasted is code. */
+/** Text that is pasted into code stays as it is. */
 export function isInCode(state: EditorState): boolean {
   for (let node = syntaxTree(state).resolveInner(state.selection.main.from, -1); node.parent; node = node.parent) {
     if (/^(?:FencedCode|CodeBlock|InlineCode)$/.test(node.name)) return true;
@@ -58,7 +56,7 @@ function takeFiles(view: EditorView, files: File[]): boolean {
   return true;
 }
 
-/** Pictures go to the library; formatted text becomes markdown, but with Shift stays plain. */
+/** Pictures go to the library; formatted text becomes markdown, or with Shift stays plain. */
 export function pasting(): Extension {
   let isPlain = false;
   return EditorView.domEventHandlers({
@@ -73,9 +71,9 @@ export function pasting(): Extension {
       const html = data.getData("text/html");
       const plain = data.getData("text/plain");
       const files = filesOf(data);
-      // Word and spreadsheets add a picture of what was copied to its text.
+      // Word and spreadsheets add a picture of the copied text.
       if (files.length > 0 && !plain.trim()) return takeFiles(view, files);
-      // What comes from an editor of code is coloured, not formatted.
+      // Code editors copy coloured, not formatted text.
       if (!html || data.types.includes("vscode-editor-data") || isAddress(plain)) return false;
       void insertFormatted(view, html, plain);
       return true;
@@ -94,9 +92,7 @@ export function pasting(): Extension {
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
-/*
- * Pictures and pages on their way are shown in a text, but are no part of it: none is half saved.
- */
+/* Pending pictures and pages are shown but are not part of the text, so none is saved half-way. */
 
 type Pending = { id: symbol; at: number; label: string };
 
@@ -121,7 +117,6 @@ class Waiting extends WidgetType {
   }
 }
 
-/** Where each stands, while the text changes around it. */
 export const pending = StateField.define({
   create: () => Decoration.none,
   update(marks, { changes, effects }) {
@@ -138,9 +133,9 @@ export const pending = StateField.define({
 });
 
 /**
- * Writes something in place of the selection once it is there.
- * @param label what is shown until then
- * @throws what keeps it from being made; nothing is written then
+ * Replaces the selection once the text is ready.
+ * @param label shown until then
+ * @throws the promise's failure; then nothing is written
  */
 async function insertLater(view: EditorView, label: string, made: Promise<string>): Promise<void> {
   const id = Symbol(label);
@@ -164,7 +159,7 @@ function finish(view: EditorView, id: symbol, text: string): void {
   view.dispatch({
     changes: { from: at, insert: text },
     effects: end.of(id),
-    // Whoever waits goes on behind it; whoever writes elsewhere stays there.
+    // A cursor that waited there moves behind the text; elsewhere it stays.
     ...(empty && head === at && { selection: { anchor: at + text.length }, scrollIntoView: true }),
     userEvent: "input.paste",
   });

@@ -16,16 +16,14 @@ import { LoaderCircleIcon } from "@/components/ui/icons";
 import { type Block, LiveArticle } from "./live-article";
 import { api, ApiError } from "@/lib/api/client";
 
-/** One of those who read it, and what they see around the text or in its place. */
+/** A group of readers, and what it sees around the text or in its place. */
 export type ReaderGroup = { label: string; show: (text: ReactNode) => ReactNode };
 
 type Props = {
   label: string;
   markdown: string;
   premium: boolean;
-  /** What different readers see; the text alone where all see the same. */
   audiences?: ReaderGroup[];
-  /** The blocks of the text with their lines, while it is shown. */
   blocks: Ref<() => Block[]>;
   pane: Ref<HTMLDivElement>;
   onScroll: () => void;
@@ -35,7 +33,6 @@ type Props = {
 const choice =
   "min-h-11 rounded-md px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent lg:min-h-10";
 
-/** What readers will see, by the site's own pipeline. */
 export function PreviewPane({ label, markdown, premium, audiences, blocks, pane, onScroll, onRendered }: Props) {
   const { html, problem } = useRendered(markdown, premium);
   const [chosen, setChosen] = useState(audiences?.[0]?.label ?? "");
@@ -83,7 +80,7 @@ export function PreviewPane({ label, markdown, premium, audiences, blocks, pane,
   );
 }
 
-/** A link must not take anybody away from what they write; one within the text goes there. */
+/** Links open elsewhere, so that nobody leaves the draft; links within the text scroll. */
 function openElsewhere(event: MouseEvent) {
   const link = (event.target as Element).closest("a");
   if (!link) return;
@@ -94,21 +91,20 @@ function openElsewhere(event: MouseEvent) {
   } else window.open(link.href, "_blank", "noopener");
 }
 
-/** Another text of the same page as it will be seen. */
 export function RenderedText({ markdown, premium }: { markdown: string; premium: boolean }) {
   const { html } = useRendered(markdown, premium);
   return html === null ? null : <Article html={html} />;
 }
 
-/** Milliseconds that typing rests before the text is rendered; slow texts wait as long again. */
+/** Milliseconds that typing must rest before rendering; slow texts wait as long again. */
 const rest = 300;
 
-/** Milliseconds until it is tried again after it failed. */
+/** Milliseconds. */
 const pause = 5_000;
 
 type Rendered = { html: string | null; problem: string | null };
 
-/** What the site makes of a text, a moment after it was written. One call at a time. */
+/** Renders a text shortly after it was written, with one call at a time. */
 function useRendered(markdown: string, premium: boolean): Rendered {
   const [rendered, setRendered] = useState<Rendered>({ html: null, problem: null });
   const took = useRef(0);
@@ -140,7 +136,6 @@ function useRendered(markdown: string, premium: boolean): Rendered {
       setRendered(({ html }) =>
         answer instanceof Error ? { html, problem: answer.message } : { html: answer.html, problem: null },
       );
-      // What was written meanwhile, or the same once more.
       setRound((one) => one + 1);
     }
     const timer = setTimeout(() => void ask(), isFirst ? 0 : Math.max(rest, took.current));

@@ -1,9 +1,9 @@
 import type { EditorView } from "@codemirror/view";
 import type { Block } from "./live-article";
 
-/* Source and preview scroll together, by the lines on which the blocks of the preview begin. */
+/* Source and preview scroll together, by the lines on which the preview's blocks begin. */
 
-/** Where something stands between two sequences that grow together, both read at an index. */
+/** Maps a value between two increasing sequences, each read by index. */
 function between(value: number, count: number, from: (index: number) => number, to: (index: number) => number): number {
   if (count === 0) return 0;
   let low = 0;
@@ -25,7 +25,6 @@ const topOf = (pane: HTMLElement, { element }: Block): number =>
 const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
   scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
 
-/** The line at the top of the editor, with how much of it is out of sight. */
 function lineAtTop(view: EditorView): number {
   const { top: padding } = view.documentPadding;
   const block = view.lineBlockAtHeight(Math.max(0, view.scrollDOM.scrollTop - padding));

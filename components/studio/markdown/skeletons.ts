@@ -1,4 +1,4 @@
-/* What a block that runs begins as: something to change, a check, a hint and a solution (lib/playground/README.md). */
+/* Starting text of a runnable block: something to change, a check, a hint and a solution (lib/playground/README.md). */
 
 const js = `function suma(a, b) {
   // Escribe aquí

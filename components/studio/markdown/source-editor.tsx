@@ -13,9 +13,7 @@ type Props = {
   onChange: (text: string) => void;
   onUpdate: (state: EditorState) => void;
   onScroll: () => void;
-  /** Somebody asks for pictures of the library. */
   onPicture: () => void;
-  /** Somebody asks for the questions at the cursor. */
   onQuestion: () => void;
   readOnly: boolean;
   labelledBy: string;
@@ -23,7 +21,7 @@ type Props = {
   isInvalid: boolean;
 };
 
-/** The markdown as it is written. What comes from elsewhere replaces it, and the cursor stays. */
+/** The markdown source. A value from elsewhere replaces it, and the cursor stays. */
 export function SourceEditor({
   ref,
   value,
@@ -74,7 +72,7 @@ export function SourceEditor({
   }, []);
   useImperativeHandle(ref, () => view.current!, []);
 
-  // Before anybody can type again, so that nothing typed meanwhile is replaced.
+  // A layout effect runs before anybody can type again, so nothing typed meanwhile is replaced.
   useLayoutEffect(() => {
     if (value === known.current) return;
     const changes = smallestChange(view.current!.state.doc.toString(), value);
@@ -104,6 +102,6 @@ const attributesOf = ({
   autocorrect: "on",
   autocapitalize: "sentences",
   lang: "es",
-  // Also while it cannot be written: it can be scrolled.
+  // Read-only texts are focusable too, to be scrolled.
   tabindex: "0",
 });

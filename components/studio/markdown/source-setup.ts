@@ -21,7 +21,7 @@ import { languageNames } from "@/components/content/article-html";
 import { api } from "@/lib/api/client";
 
 const look = EditorView.theme({
-  // Below 16 px a phone would zoom in.
+  // Below 16 px phones would zoom in.
   "&": { fontSize: "16px" },
   ".cm-scroller": { lineHeight: "1.7" },
   ".cm-content": { padding: "16px 0" },
@@ -152,7 +152,7 @@ const keys = keymap.of([
   { key: "Mod-i", run: toggleMark(marks.italic) },
   { key: "Mod-e", run: toggleMark(marks.code) },
   { key: "Mod-k", run: insertLink },
-  // Not with Alt: where a keyboard writes @ and # with AltGr, that is Ctrl and Alt.
+  // Not with Alt: keyboards that write @ and # with AltGr send Ctrl and Alt.
   { key: "Mod-Shift-h", run: cycleHeading },
   { key: "Mod-Shift-7", run: toggleLines(prefixes.ordered) },
   { key: "Mod-Shift-8", run: toggleLines(prefixes.list) },
@@ -161,7 +161,6 @@ const keys = keymap.of([
   ...[...completionKeymap, ...searchKeymap, ...defaultKeymap, ...historyKeymap],
 ]);
 
-/** All but what a screen says of it: keys, looks, what can be pasted and completed. */
 export const sourceSetup: Extension = [
   [editorBasics, look, syntaxHighlighting(colours), phrases],
   markdown({ base: markdownLanguage, completeHTMLTags: false }),
@@ -173,12 +172,11 @@ export const sourceSetup: Extension = [
   ),
 ];
 
-/** Milliseconds that typing has to rest before the site is asked. */
+/** Milliseconds. */
 const rest = 150;
 
 const hint = (label: string): Completion => ({ label, apply: () => undefined });
 
-/** After `[[`: what of the site is called so, to be linked to. */
 async function completeLink(context: CompletionContext): Promise<CompletionResult | null> {
   const typed = context.matchBefore(/\[\[[^\]\n]{0,100}$/);
   if (!typed) return null;
@@ -188,7 +186,6 @@ async function completeLink(context: CompletionContext): Promise<CompletionResul
     return { ...all, options: [hint("Escribe el nombre de una lección, un curso, un proyecto o un producto")] };
   await new Promise((resolve) => setTimeout(resolve, rest));
   if (context.aborted) return null;
-  // Without an answer there is nothing to choose; what is typed stays.
   const found = await api("GET /api/search", { query: { search } }).catch(() => null);
   if (!found) return null;
   const options = found.results.map(({ heading, title, path }): Completion => ({
@@ -203,7 +200,6 @@ async function completeLink(context: CompletionContext): Promise<CompletionResul
   return { ...all, options: options.length > 0 ? options : [hint(`Nada publicado se llama «${search}»`)] };
 }
 
-/** After the three marks of a block of code: its language. */
 function completeLanguage(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/^`{3,}[\w-]*$/m);
   if (!typed) return null;

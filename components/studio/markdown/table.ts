@@ -1,13 +1,11 @@
 import { EditorSelection, type EditorState, type StateCommand } from "@codemirror/state";
 import { insertBlock } from "./commands";
 
-/* Tables of GitHub's markdown: which one the cursor is in, and what its buttons do to it. */
-
 type Alignment = "" | "left" | "center" | "right";
 type Table = {
   from: number;
   to: number;
-  /** The heading first; its line of hyphens is in `aligned`. All are as long as the heading. */
+  /** The heading first, without its line of hyphens, which is in `aligned`. All rows are as long as the heading. */
   rows: string[][];
   aligned: Alignment[];
   row: number;
@@ -67,7 +65,7 @@ const rulerOf = (alignment: Alignment, width: number): string => {
   return `${/left|center/.test(alignment) ? ":" : ""}${dashes}${/right|center/.test(alignment) ? ":" : ""}`;
 };
 
-/** A table as text, its columns of one width each, and where in it a cell begins. */
+/** Gives the table's text with aligned columns, and where the cell is in it. */
 function write({ rows, aligned, row, column }: Omit<Table, "from" | "to">): { text: string; cell: [number, number] } {
   const widths = aligned.map((_, index) => Math.max(3, ...rows.map((cells) => cells[index]!.length)));
   const line = (cells: string[]) => `| ${cells.map((cell, index) => cell.padEnd(widths[index]!)).join(" | ")} |`;
@@ -78,7 +76,7 @@ function write({ rows, aligned, row, column }: Omit<Table, "from" | "to">): { te
   return { text: lines.join("\n"), cell: [begin, begin + rows[row]![column]!.length] };
 }
 
-/** A command for the table around the cursor, which selects a cell then; elsewhere it fails. */
+/** Edits the table at the cursor and selects a cell; fails outside tables. */
 const inTable =
   (edit: (table: Table) => Pick<Table, "rows" | "aligned" | "row" | "column"> | null): StateCommand =>
   ({ state, dispatch }) => {
@@ -111,7 +109,6 @@ export const addRow = inTable(({ rows, aligned, row, column }) => ({
   ),
 }));
 
-/** The heading stays: without it there is no table. */
 export const removeRow = inTable(({ rows, aligned, row, column }) =>
   row === 0 ? null : { aligned, column, row: Math.min(row, rows.length - 2), rows: rows.toSpliced(row, 1) },
 );
@@ -140,7 +137,6 @@ export const alignColumn = inTable(({ aligned, column, ...table }) => ({
   aligned: aligned.with(column, nextAlignment[aligned[column]!]),
 }));
 
-/** Goes to the cell before or after; after the last one a new row begins. */
 const moveBy = (step: 1 | -1) =>
   inTable((table) => {
     const { rows, aligned, row, column } = table;

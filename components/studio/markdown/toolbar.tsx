@@ -130,7 +130,7 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, onQuestio
           <ToolButton key={tool.label} {...tool} onUse={use} />
         ))}
         <Radix.Button
-          // A stop of its own: without one nothing in the row that is swiped would be reached by the Tab key.
+          // The Tab key needs this to reach anything in a row that is swiped.
           tabIndex={0}
           aria-label="Vista previa del texto"
           aria-pressed={isPreviewed}
@@ -158,7 +158,7 @@ const ToolButton = ({ label, keys, icon, run, onUse }: Tool & { onUse: (command:
   <Radix.Button
     aria-label={label}
     title={keys ? `${label} (${keys})` : label}
-    // The selection of the text stays where it is.
+    // Keeps the text's selection.
     onMouseDown={(event) => event.preventDefault()}
     onClick={() => onUse(run)}
     className={square}

@@ -1,4 +1,4 @@
-/** What is used of it (it comes without types). */
+/** The package has no types; these are the parts in use. */
 declare module "@joplin/turndown-plugin-gfm" {
   import type TurndownService from "turndown";
   export const gfm: TurndownService.Plugin;

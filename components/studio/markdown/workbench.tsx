@@ -28,16 +28,15 @@ type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onS
   footer: ReactNode;
 };
 
-/** Who scrolls leads: the other follows, and its own scrolling is not followed in turn. */
+/** The side that a person scrolls leads; the other one's own scroll events are ignored. */
 type Leader = "source" | "preview";
 
-/** The editor and its preview: side by side, or one in place of the other on a narrow screen. */
 export function Workbench({ label, value, premium, audiences, footer, ...source }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [isInTable, setIsInTable] = useState(false);
   const [isWide, setIsWide] = useState(false);
   const [chosen, setChosen] = useState<{ isWide: boolean; isPreviewed: boolean } | null>(null);
-  // Beside each other where there is room for both; what was chosen there means nothing where there is none.
+  // Side by side when both fit; a choice made at one width does not apply to the other.
   const isPreviewed = chosen?.isWide === isWide ? chosen.isPreviewed : isWide;
   const [isChoosing, setIsChoosing] = useState(false);
   const [block, setBlock] = useState<{ before: WrittenBlock | null; gift: string } | null>(null);
@@ -149,7 +148,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
   );
 }
 
-/** CSS pixels: Tailwind's `@3xl`, from which they stand side by side. */
+/** CSS pixels: Tailwind's `@3xl`, from which both fit. */
 const roomForBoth = 768;
 
 const counted = new Intl.NumberFormat("es-PE");

@@ -4,12 +4,10 @@ import { LibraryPicture } from "./library-picture";
 
 type Props = {
   chosen: readonly Media[];
-  /** By id, what each is said to show. */
   alts: Readonly<Record<string, string>>;
   onChange: (alts: Record<string, string>) => void;
 };
 
-/** Asks what chosen pictures show, where they are about to be put. */
 export const AskAlts = ({ chosen, alts, onChange }: Props) => (
   <ul className="mt-4 space-y-4">
     {chosen.map((media, index) => (

@@ -22,7 +22,7 @@ export function FocalPoint({ media, focus, readOnly, onChange }: Props) {
   const said = `${Math.round(x * 100)} % desde la izquierda y ${Math.round(y * 100)} % desde arriba`;
 
   function onClick({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>) {
-    if (detail === 0) return; // by a key
+    if (detail === 0) return; // a key press, not a click
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
   }
@@ -35,7 +35,7 @@ export function FocalPoint({ media, focus, readOnly, onChange }: Props) {
     onChange({ x: within(x + step[0] * size), y: within(y + step[1] * size) });
   }
 
-  // As large as it fits, in its own shape: a place in the box is one in the picture.
+  // The box has the picture's shape, so positions in both are the same.
   const box = { aspectRatio: `${media.width} / ${media.height}`, maxWidth: `${(20 * media.width) / media.height}rem` };
   const picture = <LibraryPicture media={media} sizes="24rem" alt={media.alt} className="size-full rounded-lg" />;
   if (readOnly)

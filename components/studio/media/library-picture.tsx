@@ -6,16 +6,14 @@ import { describePicture, pictureOf } from "@/lib/media/shared/picture";
 
 type Props = {
   media: Media;
-  /** How wide it will be, as in `sizes` of an image. */
   sizes: string;
-  /** A picture fills its box, or stands in it as a whole. */
   fit?: "cover" | "contain";
-  /** Empty where what it shows stands beside it. */
+  /** Empty when the description stands beside the picture. */
   alt?: string;
   className?: string;
 };
 
-/** A picture of the library, blurred until it is there, in a box whose size the caller gives. */
+/** A library picture, blurred until it is loaded. The caller gives the box its size. */
 export function LibraryPicture({ media, sizes, fit = "cover", alt = "", className = "" }: Props) {
   const picture = pictureOf(describePicture(media));
   const [shown, setShown] = useState<string | null>(null);
@@ -33,7 +31,7 @@ export function LibraryPicture({ media, sizes, fit = "cover", alt = "", classNam
       )}
       {/* oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
       <img
-        // One that was there before the page woke up tells of nothing any more.
+        // A picture that was loaded before hydration fires no event.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setShown(picture.src);
         }}

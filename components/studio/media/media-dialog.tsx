@@ -22,7 +22,6 @@ type Props = {
   id: string;
   known?: Media;
   onClose: () => void;
-  /** It was changed, replaced, deleted or brought back. */
   onChanged?: () => void;
 };
 
@@ -31,7 +30,7 @@ export function MediaDialog({ id, known, onClose, onChanged }: Props) {
   return (
     <Dialog open wide onClose={onClose} title={data?.name ?? known?.name ?? "Imagen"}>
       {data ? (
-        // Another version begins anew.
+        // Another version resets the form.
         <Details key={data.version} media={data} onClose={onClose} onChanged={onChanged} />
       ) : error ? (
         <div className="mt-4">

@@ -19,7 +19,7 @@ import { useReloadMedia } from "./uploads";
 
 const MediaDialog = openedPiece(() => import("./media-dialog").then((file) => file.MediaDialog));
 
-/** Pictures of the library. The open one is in the address, so that the back button closes it. */
+/** The open picture is in the address, so that the back button closes it. */
 export function MediaGrid({ rows }: { rows: Media[] }) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -74,7 +74,7 @@ export function MediaGrid({ rows }: { rows: Media[] }) {
 
 const amount = (count: number): string => (count === 1 ? "1 imagen" : `${count} imágenes`);
 
-/** What can be done with the chosen pictures. What cannot be deleted stays chosen, and is named. */
+/** Pictures that cannot be deleted stay chosen, and are named. */
 function MediaBulk() {
   const router = useRouter();
   const reload = useReloadMedia();
@@ -98,7 +98,7 @@ function MediaBulk() {
         const said = removed.length === 1 ? "Se eliminó" : "Se eliminaron";
         toast.success(`${said} ${amount(removed.length)}.`, { undo: () => void restore(removed) });
       }
-      // The button goes with what was chosen.
+      // The focused button vanishes with the selection.
       bar.current?.querySelector("input")?.focus();
     }).finally(refresh);
 

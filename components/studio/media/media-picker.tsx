@@ -18,15 +18,14 @@ import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads"
 
 type Props = {
   title: string;
-  /** How many may be chosen; of one alone the choice ends the dialog. */
+  /** With 1, the choice closes the dialog. */
   most: number;
-  /** Whether what they show is asked before they are put where they go. */
+  /** Asks for alternative texts before the pictures are inserted. */
   asksAlt?: boolean;
   onClose: () => void;
   onChoose: (chosen: Media[]) => void;
 };
 
-/** The library, to choose of it, or to bring something in and have it chosen. */
 export function MediaPicker({ title, most, asksAlt = false, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);

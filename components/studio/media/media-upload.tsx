@@ -7,7 +7,7 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads";
 
-/** Brings pictures into the library. A single one is opened, so that its text gets written. */
+/** Uploads to the library. A single picture is opened, so that its text gets written. */
 export function MediaUpload() {
   const router = useRouter();
   const reload = useReloadMedia();

@@ -18,7 +18,6 @@ type Props = {
   label: string;
   hint?: React.ReactNode;
   error?: string;
-  /** The address of a picture; empty for none. */
   value: string;
   readOnly: boolean;
   onChange: (path: string) => void;
@@ -76,13 +75,12 @@ export function PictureField({ id, label, hint, error, value, readOnly, onChange
   );
 }
 
-/** A picture as it is referred to, whether or not it is of the library. */
+/** Also shows pictures that are not in the library. */
 export function ChosenPicture({ path }: { path: string }) {
   // oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed
   return <img {...pictureOf(path)} alt="" decoding="async" className="size-full object-contain" />;
 }
 
-/** The way to what is said of a picture of the library; it asks for a text where there is none. */
 export function PictureDetails({ path }: { path: string }) {
   const id = mediaIdOf(path);
   const [isOpen, setIsOpen] = useState(false);

@@ -15,8 +15,8 @@ import { useApi } from "@/lib/api/use-api";
 import { failureWords } from "@/lib/api/failure-words";
 
 /**
- * Sends a picture to the library, as a new one or as the next version of one.
- * @throws ApiError with a Spanish text; DOMException when the signal ends it
+ * Uploads a picture, as a new one or as the next version of one.
+ * @throws ApiError with a Spanish text; DOMException when the signal aborts
  */
 export function sendPicture(file: File, { replaces, ...options }: UploadOptions & { replaces?: string } = {}) {
   const body = new FormData();
@@ -29,20 +29,18 @@ export function sendPicture(file: File, { replaces, ...options }: UploadOptions 
 type Uploading = {
   key: number;
   name: string;
-  /** How much has arrived, from 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
-  /** Why it did not arrive; null while it may. */
   problem: string | null;
 };
 
 const atOnce = 2;
 
-/** As many are taken at once. */
 const most = 100;
 
 let lastKey = 0;
 
-/** Brings pictures into the library, two at a time. `onArrived` is told of them in their order. */
+/** Uploads two pictures at a time. `onArrived` gets them in their order. */
 export function useUploads(onArrived: (media: Media[]) => void) {
   const [uploading, setUploading] = useState<readonly Uploading[]>([]);
   const [message, setMessage] = useState<string | null>(null);
@@ -127,7 +125,7 @@ export function UploadList({ uploading, message, forget }: Omit<ReturnType<typeo
                 )}
               </div>
               {problem === null ? (
-                // What has arrived is still made into its sizes.
+                // After its arrival, the server still makes its sizes.
                 <WorkBar share={progress} label={`Subiendo ${name}`} />
               ) : (
                 <p className="text-sm text-danger">{problem}</p>
@@ -161,11 +159,11 @@ export function UploadButton({ label = "Subir imágenes", variant = "primary", s
   );
 }
 
-/** A picture of the library with what shows it; null asks nothing. */
+/** A library picture and its uses; null makes no call. */
 export const useMedia = (id: string | null) =>
   useApi(id === null ? null : ["GET /api/media/findOne/{id}", { params: { id } }]);
 
-/** Asks anew for what is shown of the library, but not for `goneId`, which was deleted. */
+/** Reloads the shown library data, except for `goneId`, which was deleted. */
 export function useReloadMedia(): (goneId?: string) => void {
   const { mutate } = useSWRConfig();
   return (goneId) =>

@@ -16,7 +16,6 @@ import { formatMoment, formatRelative } from "@/lib/core/dates";
 import type { PreviewItem } from "@/lib/studio/previews/schema";
 import { useDraft } from "../draft/draft-context";
 
-/** The links with which clients see a working copy for seven days. */
 export function ClientLinks({ onClose }: { onClose: () => void }) {
   const { draft, flush } = useDraft();
   const [made, setMade] = useState<string | null>(null);

@@ -12,14 +12,13 @@ import { openOwnPreview } from "./open-preview";
 const PhonePreview = openedPiece(() => import("./phone-preview").then((file) => file.PhonePreview));
 const ClientLinks = openedPiece(() => import("./client-links").then((file) => file.ClientLinks));
 
-/** Ways to look at a working copy as it would be on the site; a technology has no page. */
 export function PreviewMenu() {
   const { draft, flush } = useDraft();
   const [shown, setShown] = useState<"phone" | "links" | null>(null);
   if (draft.kind === "technology") return null;
 
   function openTab() {
-    // Opened at once, or the browser takes it for something that nobody asked for.
+    // Opened before any wait, or the browser blocks it as a pop-up.
     const tab = window.open("", "_blank");
     flush()
       .then(() => openOwnPreview(draft.id))

@@ -5,11 +5,10 @@ import { type ContentState, contentStateLabels } from "@/lib/studio/shared/kinds
 type Props = {
   state: ContentState;
   path: string;
-  /** What of it is shown, where guests and members do not see the same. */
+  /** Null when guests and members see the same. */
   views: { forMembers: boolean } | null;
 };
 
-/** Says over a page that it is a preview. It stands above what it shows and takes no room of it. */
 export function PreviewRibbon({ state, path, views }: Props) {
   return (
     <aside
@@ -35,7 +34,7 @@ export function PreviewRibbon({ state, path, views }: Props) {
   );
 }
 
-/** A plain link: the page is made anew. */
+/** A plain link, so that the page is rendered anew. */
 function View({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <a

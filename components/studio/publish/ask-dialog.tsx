@@ -15,7 +15,6 @@ import { useChecks, useLeads } from "./use-checks";
 
 export type Asking = "publish" | "schedule" | "handIn" | "sendBack" | "archive";
 
-/** What is asked before the state of a working copy changes. */
 export function AskDialog({ asking, ...props }: AskProps & { asking: Asking }) {
   switch (asking) {
     case "publish":
@@ -82,7 +81,6 @@ function SendBackDialog({ onClose, onDone }: AskProps) {
   );
 }
 
-/** Asks before something is taken off the site, with what that costs. */
 function ArchiveDialog({ onClose, onDone }: AskProps) {
   const { draft } = useDraft();
   const { data: cost } = useApi(["GET /api/content/cost/{id}", { params: { id: draft.id } }]);

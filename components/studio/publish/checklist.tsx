@@ -18,11 +18,10 @@ type Props = {
   checks: Checks | undefined;
   failure: string | undefined;
   onRetry: () => void;
-  /** Leads to what a problem is about; null where it is told elsewhere. */
+  /** Leads to a problem's field; null when the problem is shown elsewhere. */
   leadTo: (problem: Problem) => Reason | null;
 };
 
-/** What somebody should know before something is published or handed in. */
 export function WhatToKnow({ checks, failure, onRetry, leadTo }: Props) {
   if (failure)
     return (
@@ -47,7 +46,6 @@ export function WhatToKnow({ checks, failure, onRetry, leadTo }: Props) {
   );
 }
 
-/** What is missing or weak, what comes first first, and whether the links lead anywhere. */
 function Checklist({ checks: { problems, links }, leadTo }: { checks: Checks; leadTo: Props["leadTo"] }) {
   const sorted = problems.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const dead = links.filter(({ state }) => state === "dead");
@@ -109,7 +107,6 @@ function Line({ level, children }: { level: Problem["level"]; children: React.Re
   );
 }
 
-/** How far the links are, in one line that is told again when they are all known. */
 function LinkLine({ links }: { links: CheckedLink[] }) {
   if (links.length === 0) return null;
   const checking = links.filter(({ state }) => state === "checking").length;

@@ -2,7 +2,7 @@ import type { Checks } from "@/lib/studio/checks/schema";
 
 type Page = NonNullable<Checks["page"]>;
 
-/** Characters that Google shows of a title and of a description, about. */
+/** Approximate characters that Google shows of a title and of a description. */
 const shown = { title: 60, description: 160 };
 
 const cut = (text: string, most: number): string =>

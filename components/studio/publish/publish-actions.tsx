@@ -22,7 +22,6 @@ type Props = {
   removable: boolean;
 };
 
-/** What publishes a working copy and takes it off again, or hands it in for a review. */
 export function PublishActions({ userId, removable }: Props) {
   const { draft, reload } = useDraft();
   const { mutate } = useSWRConfig();
@@ -95,7 +94,7 @@ export function PublishActions({ userId, removable }: Props) {
   );
 }
 
-/** A phone has room for its first word, beside the other actions. */
+/** Phones have room for the first word only. */
 function publishLabel({ state, isLive }: { state: string; isLive: boolean }): ReactNode {
   const rest = state === "scheduled" ? " ahora" : isLive ? " cambios" : "";
   return (

@@ -21,17 +21,15 @@ import { useChecks, useLeads } from "./use-checks";
 
 export type AskProps = { onClose: () => void; onDone: (text: string) => Promise<void> };
 
-/** Shows what there is to know, and publishes: now, or at a time. */
 export function PublishDialog({ isLater, onClose, onDone }: AskProps & { isLater: boolean }) {
   const { draft, showProblems } = useDraft();
   const { version, checks, failure, retry } = useChecks();
   const missing = checks?.problems.filter(({ level }) => level === "missing") ?? [];
   const leadTo = useLeads(onClose);
-  // Two tags that are too long are one thing to be told, and to be led to.
+  // Equal reasons, such as two tags that are too long, are listed once.
   const blocked = [...new Map(missing.map(leadTo).map((reason) => [reason.text, reason])).values()];
   const blockedId = useId();
 
-  // The form behind it says the same, beside each field.
   useEffect(() => {
     if (missing.length > 0) showProblems(Object.fromEntries(missing.map(({ field, text }) => [field, text])));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -77,7 +75,7 @@ export function PublishDialog({ isLater, onClose, onDone }: AskProps & { isLater
   );
 }
 
-/** What goes with it: what it stands in has to; what is below it may. */
+/** Parents must be published along; children may be. */
 function Along({ checks: { above, below } }: { checks: Checks }) {
   const amounts = below.map(
     ({ kind, count }) => `${count} ${count === 1 ? kindNames[kind].one : kindNames[kind].many}`,
@@ -125,7 +123,6 @@ function When() {
 
 type SendProps = { isChecking: boolean; isUnknown: boolean; blocked: readonly Reason[]; blockedId: string };
 
-/** Publishes; while something is missing it leads to the first of it. */
 function Send({ isChecking, isUnknown, blocked, blockedId }: SendProps) {
   const isLater = useFieldValue<string | undefined>("when") === "later";
   const label = isLater ? "Programar" : "Publicar";

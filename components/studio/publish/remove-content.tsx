@@ -10,7 +10,6 @@ import { kindNames } from "@/lib/studio/shared/kinds";
 import { useDraftState } from "../draft/draft-context";
 import { listOf } from "../draft/list-of";
 
-/** Deletes what the screen around writes, in its menu; it can be brought back at once. */
 export function RemoveContent() {
   const { id, kind, title, isLive } = useDraftState(({ draft }) => draft);
   const router = useRouter();

@@ -9,7 +9,7 @@ import { failureWords } from "@/lib/api/failure-words";
 
 const isChecking = (checks: Checks | undefined) => checks?.links.some(({ state }) => state === "checking") ?? false;
 
-/** Saves the working copy and checks it, again every two seconds while links are checked. */
+/** Saves and checks the working copy, again every two seconds while links are checked. */
 export function useChecks() {
   const { draft, flush } = useDraft();
   const [version, setVersion] = useState<number | null>(null);
@@ -36,7 +36,6 @@ export function useChecks() {
   return { version, checks: data, failure: failure || error?.message, retry };
 }
 
-/** What is said of a problem with the field that it is about, and the way there. */
 export function useLeads(onClose: () => void): (problem: Problem) => Reason {
   const { labels } = useDraftContext();
   const reveal = useReveal();
@@ -48,7 +47,7 @@ export function useLeads(onClose: () => void): (problem: Problem) => Reason {
       onClose();
       reveal(name, picture && `[data-picture="${CSS.escape(picture)}"]`);
     };
-    // What is weak says itself where; "URL" stays as it is.
+    // Weak points name their place themselves; abbreviations such as "URL" keep their case.
     return {
       text:
         level === "missing" ? `${label}: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}` : text,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { control, FieldNote } from "@/components/ui/labelled";
 import { readNumber } from "@/lib/questions/shared/grade";
 
-/** Two lines of one field more would be a page of a phone. */
+/** One line at first: two lines for each field would fill a phone. */
 export const areaClass = `${control} field-sizing-content h-auto min-h-11 resize-none py-2`;
 
 export function Group({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
@@ -43,7 +43,6 @@ export const AnswerText = ({ label, value, readOnly, placeholder = label, keys, 
 
 type PercentProps<One> = { rows: One[]; at: number; set: (rows: One[]) => void; readOnly: boolean };
 
-/** What one of the rows is worth. */
 export function Percent<One extends { score: number }>({ rows, at, set, readOnly }: PercentProps<One>) {
   const row = rows[at]!;
   return (
@@ -59,11 +58,10 @@ export function Percent<One extends { score: number }>({ rows, at, set, readOnly
 }
 
 type WeightsProps = {
-  /** Whether it is said what each answer is worth. */
+  /** Whether each answer has a score of its own. */
   isOwn: boolean;
   setOwn: (isOwn: boolean) => void;
   readOnly: boolean;
-  /** Nobody says it any more. */
   onReset: () => void;
 };
 
@@ -95,7 +93,7 @@ type NumberProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** What is no number stands there until it is left, and is none. */
+/** Text that is not a number stays until the field is left, and counts as empty. */
 export function NumberInput({ label, value, onChange, suffix, className = "", isAnswer, ...native }: NumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const written = Number.isNaN(value) ? "" : String(value);

@@ -10,12 +10,11 @@ type Props = { question: Question; onChange: (question: Question) => void; readO
 
 type Of<Kind extends Question["kind"]> = Omit<Props, "question"> & {
   question: Extract<Question, { kind: Kind }>;
-  /** Whether it is said what each answer is worth. */
+  /** Whether each answer has a score of its own. */
   isOwn: boolean;
   setOwn: (isOwn: boolean) => void;
 };
 
-/** The answers of a question, by its kind. */
 export function AnswersOfKind({ question, ...props }: Props) {
   const [hasWeights, setHasWeights] = useState(() => isWeighed(question));
   const common = { ...props, isOwn: hasWeights || isWeighed(question), setOwn: setHasWeights };
@@ -238,7 +237,6 @@ const Pairs = ({ question, onChange, readOnly }: Of<"pairs">) => (
   </>
 );
 
-/** Rows that are a text and nothing else. */
 const Lines = (props: Omit<ComponentProps<typeof AnswerRows<string>>, "make" | "children">) => (
   <AnswerRows {...props} make={() => ""}>
     {(text, label, change, keys) => (
@@ -247,6 +245,6 @@ const Lines = (props: Omit<ComponentProps<typeof AnswerRows<string>>, "make" | "
   </AnswerRows>
 );
 
-/** Without what floating point adds. */
+/** Removes the noise of floating point. */
 const exact = (number: number): number => Number(number.toPrecision(12));
 const around = (middle: number, margin: number) => ({ min: exact(middle - margin), max: exact(middle + margin) });

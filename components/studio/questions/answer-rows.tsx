@@ -12,9 +12,7 @@ import { areaClass } from "./answer-fields";
 type Feedback = { feedback: string };
 
 type Props<T> = {
-  /** What one is called: "Respuesta". */
   one: string;
-  /** What the button that adds one says. */
   add: string;
   rows: readonly T[];
   least: number;
@@ -22,13 +20,12 @@ type Props<T> = {
   readOnly: boolean;
   isOrdered?: boolean;
   onChange: (rows: T[]) => void;
-  /** What stands before a row: how right it is. */
   mark?: (row: T, at: number) => ReactNode;
-  /** What of it is written; `keys` is of its last field. */
+  /** A row's fields; `keys` belongs on the last one. */
   children: (row: T, label: string, set: (row: T) => void, keys: (event: KeyboardEvent) => void) => ReactNode;
 };
 
-/** The answers of a question. Enter goes to the next, and after the last one adds one. */
+/** The answers of a question. Enter goes to the next one, and after the last one adds one. */
 export function AnswerRows<T>({
   one,
   add,
@@ -46,7 +43,7 @@ export function AnswerRows<T>({
     list.current?.children[at]?.querySelector<HTMLElement>("[data-answer]:not([readonly])")?.focus();
 
   function append() {
-    // Before the next key.
+    // The new row must be there before the next key.
     flushSync(() => onChange([...rows, make()]));
     focus(rows.length);
   }
@@ -97,7 +94,6 @@ type RowProps<T> = {
   isFirst: boolean;
   isLast: boolean;
   remove?: () => void;
-  /** To the next one. */
   goOn: () => void;
   fields: Props<T>["children"];
 };
@@ -127,7 +123,7 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
                 title="Lo que se dice a quien responde esto"
                 onClick={() => {
                   setTelling(true);
-                  // After the sheet of a phone is closed.
+                  // Waits until the phone's sheet is closed.
                   setTimeout(() => document.getElementById(`${id}-told`)?.focus());
                 }}
               />

@@ -6,15 +6,14 @@ import { Dialog } from "@/components/ui/dialog";
 import { QuestionList } from "./question-list";
 
 type Props = {
-  /** The block as it stands in the text; null for a new one. */
+  /** The block in the text; null for a new one. */
   before: { text: string } | null;
   gift: string;
   onSave: (gift: string) => void;
-  /** @param left what was written and is not in the text */
+  /** @param left GIFT that was written but not put into the text */
   onClose: (left?: string) => void;
 };
 
-/** The questions of a block within a text. */
 export function BlockDialog({ before, gift: begun, onSave, onClose }: Props) {
   const [gift, setGift] = useState(begun);
   const close = () => onClose(gift === (before?.text ?? "") ? undefined : gift);

@@ -18,7 +18,6 @@ const ImportGift = openedPiece(() => import("./import-gift").then((file) => file
 
 type Props = DraftFieldProps & { max: number; placeholder?: string };
 
-/** The questions of the working copy, as a list to be filled in or as the text in GIFT that they are stored as. */
 export function DraftQuestions({ max, placeholder, ...field }: Props) {
   const isAwake = useAwake();
   const title = useDraftState(({ draft }) => draft.slug || draft.title);

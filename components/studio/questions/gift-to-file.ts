@@ -1,6 +1,6 @@
 import { joinGift, rewritePiece, splitGift } from "@/lib/questions/shared/gift";
 
-/** A file that Moodle reads too: what people write more freely is written as programs do. */
+/** Writes a GIFT file that Moodle reads too, by replacing freer notations with strict ones. */
 export function giftToFile(gift: string, name: string): File {
   const { pieces, rest } = splitGift(gift);
   const written = pieces.map((piece) => {

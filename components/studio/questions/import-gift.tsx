@@ -13,14 +13,13 @@ import { writtenKindOf, promptLine, writtenKinds } from "./written-kinds";
 
 type Props = {
   before: string;
-  /** Characters of all questions. */
   max: number;
-  /** @param told what was done, to be said */
+  /** @param told the message to show */
   onImport: (gift: string, told: string) => void;
   onClose: () => void;
 };
 
-/** Takes in questions in GIFT, of a file or pasted, once somebody saw what is read of them. */
+/** Imports GIFT from a file or a paste, after showing how it is read. */
 export function ImportGift({ before, max, onImport, onClose }: Props) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -35,7 +34,7 @@ export function ImportGift({ before, max, onImport, onClose }: Props) {
     const bytes = new Uint8Array(await first.arrayBuffer());
     const read = readGiftFile(bytes);
     setFailure("wrong" in read ? read.wrong : "");
-    // What was there stays where nothing can be read.
+    // An unreadable file leaves the text as it was.
     if (!("wrong" in read)) setText(new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n").trim());
   }
 
@@ -121,7 +120,6 @@ const amount = (count: number): string => (count === 1 ? "1 pregunta" : `${count
 
 type FoundProps = Exclude<ReturnType<typeof readGiftFile>, { wrong: string }>;
 
-/** What was read, a line each. */
 const Found = ({ questions, problems }: FoundProps) => (
   <div className="space-y-2">
     <p className="font-medium">

@@ -9,7 +9,6 @@ import { beginQuestion, writtenKindOf, type WrittenKind, writtenKinds } from "./
 
 type Props = { question: Question; onChange: (question: Question) => void; readOnly: boolean };
 
-/** All of a question: what is asked, its answers, and what is said of them. */
 export function QuestionForm({ question, onChange, readOnly }: Props) {
   const id = useId();
   const kind = writtenKindOf(question);

@@ -22,18 +22,17 @@ import {
 } from "./written-kinds";
 
 type Props = {
-  /** In GIFT; what a form cannot show of it stays as it is. */
+  /** GIFT; parts that a form cannot show stay as they are. */
   value: string;
   onChange: (gift: string) => void;
   readOnly: boolean;
 };
 
-/** The questions of a text, each of them a line that unfolds into its fields. */
 export function QuestionList({ value, onChange, readOnly }: Props) {
   const id = useId();
   const { rows, change } = usePieces(value, onChange);
   const [openId, setOpenId] = useState<number | null>(null);
-  /** What is being written for the first time is not called wrong yet. */
+  /** A new question shows no errors until it is left. */
   const [freshId, setFreshId] = useState<number | null>(null);
   const { list, rowAt } = useOrdered({
     count: rows.length,
@@ -43,7 +42,7 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
   });
 
   function insert(row: PieceRow, at: number) {
-    // Before the next key.
+    // The row must be there before the next key.
     flushSync(() => {
       change((now) => now.toSpliced(at, 0, row));
       setOpenId(row.id);
@@ -103,13 +102,13 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
   );
 }
 
-/** What is empty still is there to be filled in, and is not written. */
+/** Empty answers stay in the form but are not written. */
 const withQuestion = (piece: Pick<PieceRow, "lead" | "source">, question: Question) => ({
   ...rewritePiece(piece, withoutEmpty(question)),
   question,
 });
 
-/** What was mended in its text is a question now, or several. */
+/** A corrected text may now hold one question, or several. */
 function readAgain(row: PieceRow): PieceRow[] {
   const { pieces, rest } = splitGift(row.source.slice(0, -1));
   if (pieces.length === 0) return [row];
@@ -128,9 +127,7 @@ type RowProps = ReturnType<ReturnType<typeof useOrdered>["rowAt"]> & {
   isOpen: boolean;
   isFresh: boolean;
   onToggle: () => void;
-  /** The focus is elsewhere. */
   onLeave: () => void;
-  /** Of a text several questions may be made. */
   onChange: (make: (row: PieceRow) => PieceRow | PieceRow[]) => void;
   onCopy: () => void;
 };

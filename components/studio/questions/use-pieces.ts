@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { type GiftPiece, joinGift, splitGift } from "@/lib/questions/shared/gift";
 
-/** A question of a list, which stays itself while it is written and moved. */
+/** A listed question, whose id stays while it is written and moved. */
 export type PieceRow = GiftPiece & { id: number };
 
 type Pieces = { text: string; rows: PieceRow[]; rest: string };
@@ -9,7 +9,6 @@ type Pieces = { text: string; rows: PieceRow[]; rest: string };
 let lastId = 0;
 export const newId = (): number => (lastId += 1);
 
-/** A text in GIFT as the questions that it has. What changes it elsewhere is followed. */
 export function usePieces(text: string, write: (text: string) => void) {
   const [pieces, setPieces] = useState<Pieces>(() => follow(text));
   if (pieces.text !== text) setPieces(follow(text, pieces));
@@ -19,7 +18,7 @@ export function usePieces(text: string, write: (text: string) => void) {
     return () => void (latest.current = null);
   }, [pieces]);
 
-  /** Of what is there by then. */
+  /** Changes the latest rows, not those of the last render. */
   function change(make: (rows: PieceRow[]) => PieceRow[]) {
     if (!latest.current) return;
     const { rest } = latest.current;
@@ -32,7 +31,7 @@ export function usePieces(text: string, write: (text: string) => void) {
   return { rows: pieces.rows, change };
 }
 
-/** What is written as before stays what it is, with what its text does not say, such as a space that is just typed. */
+/** Unchanged pieces keep their row, with details that the text does not store, such as a space just typed. */
 function follow(text: string, before?: Pieces): Pieces {
   const { pieces, rest } = splitGift(text);
   const own = [...(before?.rows ?? [])];

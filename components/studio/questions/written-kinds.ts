@@ -1,7 +1,7 @@
 import { shareOf } from "@/lib/questions/shared/gift-answers";
 import type { Question } from "@/lib/questions/shared/question";
 
-/** The kinds that somebody chooses from. True or false is one of two options. */
+/** Kinds to choose from. True or false is stored as one of two options. */
 export const writtenKinds = {
   one: "Una respuesta",
   several: "Varias respuestas",
@@ -24,7 +24,7 @@ export const writtenKindOf = (question: Question): WrittenKind =>
 export const blank = { text: "", score: 0, feedback: "" };
 export const blankNumber = { min: NaN, max: NaN, score: 1, feedback: "" };
 
-/** A question of a kind, with what another one has that fits it. */
+/** Begins a question of a kind, with the fitting parts of another one. */
 export function beginQuestion(kind: WrittenKind, from?: Question): Question {
   const { title = "", prompt = "", explanation = "" } = from ?? {};
   const written = { key: "", title, prompt, explanation };
@@ -66,7 +66,7 @@ function textsOf(question: Question): string[] {
   return writtenKindOf(question) === "truth" ? [] : all().filter(Boolean);
 }
 
-/** Without the answers that nobody filled in, as far as it needs none of them. */
+/** Drops empty answers, as far as the kind can do without them. */
 export function withoutEmpty(question: Question): Question {
   switch (question.kind) {
     case "one":
@@ -96,13 +96,12 @@ export function withoutEmpty(question: Question): Question {
   }
 }
 
-/** From the end, until so many are left. */
 const drop = <One>(all: One[], isEmpty: (one: One) => boolean, least: number): One[] =>
   all.reduceRight<One[]>((left, one, at) => (left.length > least && isEmpty(one) ? left.toSpliced(at, 1) : left), all);
 
 type Weighed = { score: number };
 
-/** What is right counts together 1, and what is wrong takes 1 away, as where nobody says what each is worth. */
+/** Default scores: right answers share 1, and wrong ones share -1. */
 export function shareOut<One extends Weighed>(options: One[]): One[] {
   const right = options.filter(({ score }) => score > 0).length;
   return options.map((one) => ({
@@ -111,7 +110,6 @@ export function shareOut<One extends Weighed>(options: One[]): One[] {
   }));
 }
 
-/** Whether somebody said what each answer is worth. */
 export function isWeighed(question: Question): boolean {
   switch (question.kind) {
     case "one":
@@ -127,7 +125,7 @@ export function isWeighed(question: Question): boolean {
   }
 }
 
-/** The words of a text in markdown, on one line. */
+/** The plain words of a markdown text, on one line. */
 export const promptLine = (markdown: string): string =>
   markdown
     .replace(/^```.*$/gm, "")

@@ -7,7 +7,6 @@ import { DraftBadge } from "../draft/state-badge";
 
 type Props = { rows: ReviewItem[]; state: ReviewQuery["state"] };
 
-/** What waits for somebody who publishes; each row opens where it is written. */
 export function ReviewTable({ rows, state }: Props) {
   return (
     <DataTable

@@ -164,7 +164,7 @@ function useImport() {
       setMessage(null);
       setStage({ name: "empty" });
     },
-    /** Plans what was chosen. @param data what was dropped, in which folders are */
+    /** Plans the chosen files. @param data a drop, which may contain folders */
     take: async (files: File[], data?: DataTransfer) => {
       if (stage.name === "planning" || stage.name === "running") return;
       const zip = await toZip(data ? await droppedFiles(data) : files);
@@ -184,7 +184,7 @@ function useImport() {
         const done = await upload("POST /api/content/import/run", sent, { onProgress });
         setStage({ name: "done", plan: done, zip, publish });
       } catch (failure) {
-        // What changed meanwhile is in a new plan.
+        // After a conflict, a new plan includes the changes of others.
         if (failure instanceof ApiError && failure.code === "conflict") await plan({ zip, publish });
         else setStage(stage);
         setMessage((failure as Error).message);

@@ -1,14 +1,12 @@
 "use client";
 
-/** Files that an import has no use for are not sent along. */
+/** Other files are useless to an import and are not sent. */
 const isWanted = (path: string): boolean =>
   /(?:\.(?:md|png|jpe?g|webp|avif|heic)|(?:^|\/)media\.yml)$/i.test(path) && !/(?:^|\/)\./.test(path);
 
 export const nothingPicked = "Elige un ZIP o una carpeta con archivos .md.";
 
-/**
- * What was chosen as one zip: the zip itself, or a folder that is packed here; null for neither.
- */
+/** Gives the chosen zip, or packs a chosen folder; null for anything else. */
 export async function toZip(files: File[]): Promise<File | null> {
   const [first] = files;
   if (files.length === 1 && /\.zip$/i.test(first!.name)) return first!;
@@ -20,7 +18,7 @@ export async function toZip(files: File[]): Promise<File | null> {
   return new File([await packFolder(folder)], name, { type: "application/zip" });
 }
 
-/** The files of what was dropped: browsers give a folder only to those who walk through it. */
+/** Gives dropped files. Browsers give a dropped folder's files only when it is walked through. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return (await Promise.all(entries.map(filesOf))).flat();
@@ -29,14 +27,14 @@ export async function droppedFiles(data: DataTransfer): Promise<File[]> {
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    // As a chosen folder has it; a file that was dropped by itself has no folder.
+    // The same property as in a chosen folder; a file that was dropped alone has none.
     const path = entry.fullPath.slice(1);
     if (path.includes("/")) Object.defineProperty(file, "webkitRelativePath", { value: path });
     return [file];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: FileSystemEntry[] = [];
-  // A hundred at a time, until there are none.
+  // Browsers give at most a hundred entries a call.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return (await Promise.all(found.map(filesOf))).flat();
@@ -46,9 +44,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
 
 type Packed = { path: string; file: Blob };
 
-/**
- * A folder as a zip, not compressed, without a library. Too large ones are refused by the server.
- */
+/** Packs a folder as an uncompressed zip, without a library. The server refuses too large ones. */
 async function packFolder(files: Packed[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const listed: BlobPart[] = [];
@@ -89,10 +85,10 @@ const u16 = (value: number): number[] => [value & 255, (value >>> 8) & 255];
 const u32 = (value: number): number[] => [...u16(value & 0xffff), ...u16(value >>> 16)];
 
 const version = u16(20);
-/** Names are UTF-8. */
+/** Marks names as UTF-8. */
 const utf8 = u16(1 << 11);
 const stored = u16(0);
-/** Midnight of 1 January 1980: nobody asks. */
+/** Midnight of 1 January 1980: the time is not used. */
 const noTime = [...u16(0), ...u16(33)];
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {

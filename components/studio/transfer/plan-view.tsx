@@ -3,11 +3,10 @@ import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/component
 import type { PlanEntry, TransferPlan } from "@/lib/studio/transfer/schema";
 import { kindNames } from "@/lib/studio/shared/kinds";
 
-/** Whether something would be done: nothing is where something is wrong. */
+/** A plan with problems does nothing. */
 export const doesSomething = ({ problems, created, changed, picturesChanged, published }: TransferPlan): boolean =>
   problems.length === 0 && created.length + changed.length + picturesChanged.length + published > 0;
 
-/** As many of each are shown; nobody reads three hundred. */
 const most = 100;
 
 export function PlanView({ plan }: { plan: TransferPlan }) {

@@ -28,7 +28,6 @@ const stateOptions = [
 
 const dialogs = { move: RelocateDialog, publish: PublishItemsDialog, remove: RemoveDialog, outline: OutlineDialog };
 
-/** The academy as it is written: its tree, and all that is done with more than one text of it. */
 export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
   const state = useTreeState(props);
   const { branches, isAdmin, rows, draft, begin, filter, narrow, folded, fold, asked, ask, said } = state;
@@ -133,7 +132,6 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
   );
 }
 
-/** That in which somebody wrote last comes first, then all in the order of the tree. */
 function sectionChoices(branches: Branches) {
   const [latest] = [...branches.byId.values()]
     .filter(({ kind }) => kind === "lesson")

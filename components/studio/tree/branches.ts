@@ -2,14 +2,13 @@ import type { ContentItemView } from "@/lib/studio/schema";
 import { type ContentKind, parentOf, treeKinds } from "@/lib/studio/shared/kinds";
 import { placeAfter } from "@/lib/studio/shared/siblings";
 
-/** Items of the academy, by what stands above them. */
 export type Branches = {
   byId: ReadonlyMap<string, ContentItemView>;
-  /** What stands directly below an item, in order; the categories are below null. */
+  /** An item's children, in order; null gives the categories. */
   below: (id: string | null) => readonly ContentItemView[];
 };
 
-/** Below what something is to stand, and after which sibling (null for the first place). */
+/** The new parent, and the sibling before it (null for the first place). */
 export type InsertionPoint = { parentId: string | null; after: string | null };
 export type Move = InsertionPoint & { kind: ContentKind; ids: readonly string[] };
 
@@ -21,7 +20,6 @@ export function branchesOf(items: readonly ContentItemView[]): Branches {
   return { byId: new Map(items.map((item) => [item.id, item])), below: (id) => byParent.get(id) ?? none };
 }
 
-/** What stands above an item, outermost first. */
 export function aboveOf(branches: Branches, { parentId }: ContentItemView): ContentItemView[] {
   const parent = parentId === null ? undefined : branches.byId.get(parentId);
   return parent ? [...aboveOf(branches, parent), parent] : [];
@@ -35,7 +33,6 @@ export function allOfKind(branches: Branches, kind: ContentKind): ContentItemVie
   return above ? allOfKind(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];
 }
 
-/** The items as they are once some of them moved. */
 export function withMove(
   items: readonly ContentItemView[],
   { ids, parentId, after }: Move,
@@ -53,7 +50,6 @@ export function withMove(
   });
 }
 
-/** The moves that bring items back, one after another, to where they stand now. */
 export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" | "ids">): Move[] =>
   inTreeOrder(branches, ids, kind).map((id) => {
     const { parentId } = branches.byId.get(id)!;
@@ -62,7 +58,7 @@ export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" |
     return { kind, ids: [id], parentId, after: siblings[index - 1]?.id ?? null };
   });
 
-/** One step for an item: past its neighbour, or into what is beside its parent, or null. */
+/** The place one step away: past its neighbour, or into its parent's neighbour. Null when there is none. */
 export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): InsertionPoint | null {
   const siblings = branches.below(item.parentId);
   const index = siblings.findIndex(({ id }) => id === item.id);
@@ -78,15 +74,15 @@ export function stepOf(branches: Branches, item: ContentItemView, direction: "up
   return { parentId: next.id, after: direction === "up" ? lastBelow(branches, next.id) : null };
 }
 
-/** The last of what is directly below an item: what is placed after it comes last. */
+/** The last child: an item placed after it comes last. */
 export const lastBelow = (branches: Branches, id: string | null): string | null =>
   branches.below(id).at(-1)?.id ?? null;
 
-/** Whether a dragged kind is put beside an item of its own kind, or into one of its parent's. */
+/** Whether a dragged kind goes beside the target (same kind) or into it (its parent's kind). */
 export const takes = (target: ContentKind, dragged: ContentKind): "beside" | "inside" | null =>
   target === dragged ? "beside" : target === parentOf[dragged] ? "inside" : null;
 
-/** Ids in the order of the tree, those of one kind: what is moved together. */
+/** Ids of one kind in the tree's order: these are moved together. */
 export function inTreeOrder(branches: Branches, ids: readonly string[], kind: ContentKind): string[] {
   const wanted = new Set(ids);
   return allOfKind(branches, kind)
@@ -94,13 +90,12 @@ export function inTreeOrder(branches: Branches, ids: readonly string[], kind: Co
     .map(({ id }) => id);
 }
 
-/** The kind that all of some items are of; null when they are of several. */
 export function commonKind(branches: Branches, ids: readonly string[]): ContentKind | null {
   const kinds = new Set(ids.flatMap((id) => branches.byId.get(id)?.kind ?? []));
   return kinds.size === 1 ? [...kinds][0]! : null;
 }
 
-/** Chosen items without those that hang on another chosen one, which go along with it anyway. */
+/** Chosen items without those below another chosen one, which go along anyway. */
 export function topmost(branches: Branches, ids: readonly string[]): ContentItemView[] {
   const chosen = new Set(ids);
   return ids.flatMap((id) => {
@@ -109,7 +104,7 @@ export function topmost(branches: Branches, ids: readonly string[]): ContentItem
   });
 }
 
-/** What stands nearest to some items: a sibling of the first, or what is above it. */
+/** The nearest remaining item: a sibling of the first one, or its parent. */
 export function nextTo(branches: Branches, items: readonly ContentItemView[]): string | null {
   const gone = new Set(items.map(({ id }) => id));
   const [first] = items;
@@ -121,5 +116,4 @@ export function nextTo(branches: Branches, items: readonly ContentItemView[]): s
   return near?.id ?? first.parentId;
 }
 
-/** How deep a kind stands in the tree, from 1. */
 export const levelOf = (kind: ContentKind): number => (treeKinds as readonly ContentKind[]).indexOf(kind) + 1;

@@ -5,17 +5,16 @@ import { type KeyboardEvent, useRef, useState } from "react";
 type Props = {
   label: string;
   initial?: string;
-  /** @param isLeft by leaving the field, not by Enter. @returns whether it was kept */
+  /** @param isLeft by leaving the field, not by Enter. @returns whether it was saved */
   onSave: (title: string, isLeft: boolean) => Promise<boolean>;
-  /** Escape, or nothing that is worth keeping. */
   onCancel: () => void;
 };
 
-/** A name that is written in place: Enter keeps it, and so does leaving it; Escape does not. */
+/** Edits a title in place: Enter or leaving the field saves, Escape does not. */
 export function InlineTitle({ label, initial = "", onSave, onCancel }: Props) {
   const [title, setTitle] = useState(initial);
   const [busy, setBusy] = useState(false);
-  /** A field that goes away is left as well. */
+  /** Removing the field blurs it as well. */
   const isOver = useRef(false);
 
   function cancel() {
@@ -34,7 +33,7 @@ export function InlineTitle({ label, initial = "", onSave, onCancel }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Whoever writes does not move about in the tree.
+    // Keys typed here must not move in the tree.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") void save(false);

@@ -11,7 +11,6 @@ import { calledTogether, movedTo, shownTitle } from "./words";
 
 const first = "first";
 
-/** Asks below what items of one kind are to go, and after which sibling. */
 export function RelocateDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, fold, focusRow } = useTreeContext();
   const items = ids.flatMap((id) => branches.byId.get(id) ?? []);
@@ -25,7 +24,7 @@ export function RelocateDialog({ ids, onClose }: { ids: readonly string[]; onClo
   const moving = new Set(ids);
   const siblings = branches.below(parentId).filter(({ id }) => !moving.has(id));
   const last = siblings.at(-1)?.id ?? first;
-  // By what stands around them, so that two of the same name are told apart.
+  // Grouped by ancestors, to tell equal names apart.
   const parents = above
     ? Map.groupBy(allOfKind(branches, above), (one) => aboveOf(branches, one).map(shownTitle).join(" › "))
     : null;

@@ -8,12 +8,11 @@ import { useTreeContext } from "./use-tree-state";
 import { indentOf } from "./tree-row";
 import { nameOf, newLabels } from "./words";
 
-/** The row in which something new is named. After Enter the next one is, below it. */
 export function NewRow({ draft, level }: { draft: UnnamedItem; level: number }) {
   const { actions, begin, focusRow, say } = useTreeContext();
-  // The same for each attempt: when an answer was lost, trying again makes no second one.
+  // Every attempt uses the same key, so that a retry after a lost answer makes no second item.
   const [key] = useState(() => crypto.randomUUID());
-  /** Whoever is done while one is still being made wants no other. */
+  /** Somebody who leaves while an item is being made wants no further row. */
   const isOver = useRef(false);
 
   async function create(title: string, isLeft: boolean): Promise<boolean> {

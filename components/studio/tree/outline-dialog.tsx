@@ -18,7 +18,6 @@ const sample = `- Primeros pasos
 - Ramas
   - Crear una rama`;
 
-/** Makes sections and lessons of a course of a pasted list, after its plan was shown. */
 export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, focusRow } = useTreeContext();
   const { mutate: refresh } = useApi(["GET /api/content/tree"], { revalidateOnMount: false });

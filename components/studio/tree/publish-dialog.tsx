@@ -8,7 +8,6 @@ import { aboveOf, allBelow, type Branches, topmost } from "./branches";
 import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether, countKinds } from "./words";
 
-/** Asks before items are published: what must go along above them, and what could below. */
 export function PublishItemsDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, focusRow } = useTreeContext();
   const [busy, setBusy] = useState(false);
@@ -60,7 +59,7 @@ export function PublishItemsDialog({ ids, onClose }: { ids: readonly string[]; o
   );
 }
 
-/** The chosen items, and what can go along. What was taken off the site stays off. */
+/** The chosen items and what can go along. Archived items stay off the site. */
 function planOf(branches: Branches, ids: readonly string[]) {
   const items = ids.flatMap((id) => branches.byId.get(id) ?? []);
   const chosen = new Set(ids);

@@ -10,14 +10,13 @@ import { nextTo, topmost } from "./branches";
 import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether } from "./words";
 
-/** Asks before items are deleted, and says what goes along with them. */
 export function RemoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, focusRow } = useTreeContext();
   const [busy, setBusy] = useState(false);
-  // As they were: once they are deleted the tree knows nothing of them.
+  // Copied, because the tree forgets the items once they are deleted.
   const [items] = useState(() => topmost(branches, ids));
   const name = calledTogether(items);
-  // Where the focus goes afterwards: these are gone then, unless the person thought better of it.
+  // The row to focus afterwards: another one after a deletion, the same after a cancel.
   const [returnsTo, setReturnsTo] = useState(ids[0]!);
   const body = { ids: items.map(({ id }) => id) };
   const { data, error } = useApi(["POST /api/content/below", { body }]);

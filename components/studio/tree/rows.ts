@@ -3,17 +3,16 @@ import type { ContentItemView, TreeQuery } from "@/lib/studio/schema";
 import type { TreeKind } from "@/lib/studio/shared/kinds";
 import { aboveOf, type Branches, levelOf, type InsertionPoint } from "./branches";
 
-/** Something new that is being named where it will stand. */
 export type UnnamedItem = InsertionPoint & { kind: TreeKind };
 
 export type ShownItem = {
   key: string;
   item: ContentItemView;
   level: number;
-  /** Among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   index: number;
   size: number;
-  /** Whether what stands below it is shown; null when nothing does. */
+  /** Whether its children are shown; null when it has none. */
   isOpen: boolean | null;
 };
 export type Row = ShownItem | { key: string; draft: UnnamedItem; level: number };
@@ -22,7 +21,7 @@ export const isFiltered = ({ search, state }: TreeQuery): boolean => search.trim
 
 type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: UnnamedItem | null };
 
-/** The rows from top to bottom: without what is folded, or what a filter finds and its parents. */
+/** The rows from top to bottom: without folded ones, or with a filter its matches and their parents. */
 export function shownRows(branches: Branches, { folded, filter, draft }: Shown): Row[] {
   const found = isFiltered(filter) ? findItems(branches, filter) : null;
   const rows: Row[] = [];
@@ -40,7 +39,7 @@ export function shownRows(branches: Branches, { folded, filter, draft }: Shown):
       if (isHere && draft.after === item.id) addDraft(draft);
     }
   }
-  // One after another: each is a field of its own, which takes the focus.
+  // The key changes with the place, so that each draft is a new field, which takes the focus.
   const addDraft = (draft: UnnamedItem) => rows.push({ key: `new ${draft.after}`, draft, level: levelOf(draft.kind) });
 
   add(null);

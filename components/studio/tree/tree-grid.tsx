@@ -17,11 +17,10 @@ import { isDragged } from "./use-row-drag";
 import { useTreeKeys } from "./use-tree-keys";
 import { movedTo, nameOf } from "./words";
 
-/** Pixels of a row until it was measured, and of what the server takes the window for. */
+/** Pixels: a row before it is measured, and the window that the server assumes. */
 const rowHeight = 57;
 const firstWindow = { width: 1280, height: 900 };
 
-/** The rows of the tree, of which only those in view are rendered. They are walked and dragged. */
 export function TreeGrid() {
   const { branches, actions, isAdmin, rows, wanted } = useTreeContext();
   const grid = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ export function TreeGrid() {
   const [top, setTop] = useState(0);
   const found = rows.findIndex(({ key }) => key === active);
   const current = Math.max(0, found);
-  // The row that has the focus stays rendered, and so does the one that is being named.
+  // The focused row and the one being named stay rendered.
   const staying = [current, rows.findIndex((row) => "draft" in row)].filter((index) => rows[index]);
 
   // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
@@ -47,7 +46,7 @@ export function TreeGrid() {
   });
 
   useLayoutEffect(() => {
-    // What stands above the rows moves them: a bar, a filter.
+    // A bar or filter above moves the rows.
     const measure = () => setTop(grid.current!.getBoundingClientRect().top + window.scrollY);
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
@@ -58,7 +57,7 @@ export function TreeGrid() {
     if (wanted === null || wanted === reached.current) return;
     const row = grid.current!.querySelector<HTMLElement>(`[data-row="${wanted.id}"]`);
     const index = rows.findIndex(({ key }) => key === wanted.id);
-    // It is there once the page was scrolled to it.
+    // The row is rendered once the page has scrolled to it.
     if (!row && index !== -1) return virtual.scrollToIndex(index, { align: "auto" });
     reached.current = wanted;
     row?.focus({ preventScroll: true });
@@ -135,7 +134,6 @@ export function TreeGrid() {
   );
 }
 
-/** Where something dropped on an item goes: before it, after it, or last in it. */
 function placeOf(
   branches: Branches,
   id: string,

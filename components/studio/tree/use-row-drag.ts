@@ -18,20 +18,19 @@ import type { ContentItemView } from "@/lib/studio/schema";
 import type { ContentKind } from "@/lib/studio/shared/kinds";
 import { takes } from "./branches";
 
-/** How long a folded item is pointed at, in milliseconds, until it opens for what is dragged. */
+/** Milliseconds of pointing until a folded item opens for a drag. */
 const opensAfter = 500;
 
-/** What is dragged: items of one kind. */
 export type Dragged = { kind: ContentKind; ids: readonly string[] };
 export const isDragged = (data: Record<string | symbol, unknown>): data is Dragged => "kind" in data && "ids" in data;
 
 type Options = {
-  /** What goes along when this row is dragged, and what it is called; null while it cannot be. */
+  /** The items that this row drags, and their name; null while it cannot be dragged. */
   drag: () => (Dragged & { name: string }) | null;
   onOpen: () => void;
 };
 
-/** Lets a row be dragged. @returns whether it is, and where another one would go */
+/** @returns whether the row is dragged, and where another one would go */
 export function useRowDrag(row: RefObject<HTMLElement | null>, item: ContentItemView, options: Options) {
   const [isDragging, setDragging] = useState(false);
   const [drop, setDrop] = useState<Operation | null>(null);

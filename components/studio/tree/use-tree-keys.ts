@@ -9,7 +9,7 @@ import { useTreeContext } from "./use-tree-state";
 
 const isItem = (row: Row | undefined): row is ShownItem => row !== undefined && "item" in row;
 
-/** The keys of an ARIA tree grid, with F2, Delete and Alt with the arrows as in file managers. */
+/** The keys of an ARIA tree grid, plus F2, Delete and Alt with the arrows as in file managers. */
 export function useTreeKeys(current: number) {
   const { rows, isAdmin, fold, focusRow, setRenaming, ask, step } = useTreeContext();
   const { chosen, choose } = useSelection();
@@ -20,7 +20,6 @@ export function useTreeKeys(current: number) {
     if (isItem(row)) focusRow(row.key);
   };
 
-  /** What a key does anywhere in a row. */
   function moves({ item, isOpen }: ShownItem): Record<string, () => void> {
     return {
       ArrowDown: () => focus(current + 1),
@@ -32,7 +31,7 @@ export function useTreeKeys(current: number) {
     };
   }
 
-  /** What it does while the row itself has the focus, and none of its buttons. */
+  /** Keys that work only while the row itself, and no button in it, has the focus. */
   function acts({ item }: ShownItem): Record<string, (() => void) | undefined> {
     return {
       Enter: () => router.push(editorPath(item.kind, item.id)),

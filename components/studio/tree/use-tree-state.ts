@@ -10,12 +10,10 @@ import { type UnnamedItem, isFiltered, shownRows } from "./rows";
 import { useTree } from "./use-tree";
 import { shownTitle } from "./words";
 
-/** What a question of the tree is about: items that are chosen, or one. */
 type Asked = { what: "move" | "publish" | "remove" | "outline"; ids: readonly string[] };
 
 type Options = { tree: ContentTree; filter: TreeQuery; isAdmin: boolean };
 
-/** The academy's tree as a screen has it: what is shown of it, asked about it, and done to it. */
 export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) {
   const { branches, actions } = useTree(tree);
   const folded = useSyncExternalStore(subscribe, readFolded, () => none);
@@ -28,7 +26,6 @@ export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) 
   const address = useAddressSteps();
   const rows = useMemo(() => shownRows(branches, { folded, filter, draft }), [branches, folded, filter, draft]);
 
-  /** Takes the focus to a row once it is there. */
   const focusRow = (id: string) => setWanted({ id });
 
   function narrow(changes: Partial<TreeQuery>) {
@@ -36,15 +33,13 @@ export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) 
     address.go(changes, false);
   }
 
-  /** Has something new named where it will stand. */
   function begin(next: UnnamedItem | null) {
     setDraft(next);
-    // What is new is where it will stand, not where a filter leaves it.
+    // A filter would hide the new item's place.
     if (next && isFiltered(filter)) narrow({ search: "", state: "" });
     if (next?.parentId) fold([next.parentId], false);
   }
 
-  /** Moves one step, and says where it stands then. */
   function step(item: ContentItemView, direction: "up" | "down") {
     const place = stepOf(branches, item, direction);
     if (!place) return say(`«${shownTitle(item)}» ya no puede ${direction === "up" ? "subir" : "bajar"} más.`);
@@ -73,12 +68,10 @@ export function useTreeContext() {
   return context;
 }
 
-/* Which items this browser has folded. */
-
 const { subscribe, emit } = createSignal(true);
 const none: ReadonlySet<string> = new Set();
 
-/** Read once for each thing that was stored. */
+/** Parsed once for each stored value. */
 let known: { stored: string | null; folded: ReadonlySet<string> } = { stored: null, folded: none };
 
 function readFolded(): ReadonlySet<string> {

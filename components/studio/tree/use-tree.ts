@@ -12,12 +12,12 @@ import { callsOf, titleFields, type TreeKind } from "@/lib/studio/shared/kinds";
 import { branchesOf, type Move, returnsOf, withMove } from "./branches";
 import type { UnnamedItem } from "./rows";
 
-/** Milliseconds that changes are gathered for. */
+/** Milliseconds during which changes are gathered. */
 const askAfter = 500;
 
 /**
- * The tree as the server has it, and what is done to it. Moves are shown at once and sent one after
- * another, because each names a neighbour; until then they are laid over what the server tells.
+ * The server's tree, and its changes. Moves are shown at once and sent one after another, because each names a
+ * neighbour; until then they are laid over the server's tree.
  */
 export function useTree(initial: ContentTree) {
   const { data = initial, mutate } = useApi(["GET /api/content/tree"], { fallbackData: initial });
@@ -29,7 +29,6 @@ export function useTree(initial: ContentTree) {
     mutate((now) => now && { items: [...next(now.items)] }, { revalidate: false });
   const refresh = () => void mutate();
 
-  // Others' changes, and one's own once more; several at once are asked for together.
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEvent(contentChanged, () => {
     asking.current ??= setTimeout(() => {
@@ -38,7 +37,7 @@ export function useTree(initial: ContentTree) {
     }, askAfter);
   });
 
-  /** Runs what changes the tree and asks for it anew; why it failed is told. */
+  /** Runs a change and reloads the tree; a failure is shown. Null means it failed. */
   async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
     try {
       return await run();
@@ -50,7 +49,7 @@ export function useTree(initial: ContentTree) {
     }
   }
 
-  /** Moves at once and tells the server later. With `told` it is announced and can be undone. */
+  /** Moves at once and tells the server later. With `told` the move is announced and can be undone. */
   function move(wanted: Move, told?: string): void {
     const { kind, ids, parentId, after } = wanted;
     const returns = told ? returnsOf(branches, wanted) : [];
@@ -64,7 +63,7 @@ export function useTree(initial: ContentTree) {
         toastFailure(failure, "No se pudo mover.");
       } finally {
         setMoving((now) => now.filter((one) => one !== wanted));
-        // What others did, and what visitors see of it now, is asked for once all is told.
+        // Loads others' changes and the public state once all moves are sent.
         if (last.current === sent) refresh();
       }
     };
@@ -82,7 +81,6 @@ export function useTree(initial: ContentTree) {
       return item;
     });
 
-  /** @returns whether it has the name now */
   const rename = async ({ id, kind }: ContentItemView, title: string) => {
     const fields = { [titleFields[kind]]: title };
     const calls = callsOf[kind as TreeKind];
@@ -95,7 +93,7 @@ export function useTree(initial: ContentTree) {
     return done === true;
   };
 
-  /** @returns the copy's id, or null when there is none */
+  /** @returns the copy's id, or null after a failure */
   const duplicate = ({ id }: ContentItemView) =>
     attempt(async () => {
       const copy = await api("POST /api/content/duplicate/{id}", { params: { id } });
@@ -110,7 +108,7 @@ export function useTree(initial: ContentTree) {
       toast.success("Recuperado.");
     });
 
-  /** Deletes at once, with ten seconds to undo. `name` says what of. */
+  /** Deletes at once, with ten seconds to undo. `name` is for the message. */
   const remove = (ids: string[], name: string) =>
     attempt(async () => {
       await api("POST /api/content/remove", { body: { ids } });
@@ -119,7 +117,6 @@ export function useTree(initial: ContentTree) {
       toast.success(`Eliminado: ${name}.`, { undo: () => restore(ids) });
     });
 
-  /** @returns whether they are published now */
   const publish = async (ids: string[], name: string) => {
     const done = await attempt(async () => {
       await api("POST /api/content/publishMany", { body: { ids } });

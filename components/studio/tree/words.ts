@@ -7,7 +7,7 @@ type Named = Pick<ContentItemView, "kind" | "title">;
 
 export const shownTitle = ({ title }: Pick<Named, "title">): string => title || "Sin título";
 
-/** What an item is called where it is spoken of: "lección «Ramas»". */
+/** Names an item within a sentence: "lección «Ramas»". */
 export const nameOf = (item: Named): string => `${kindNames[item.kind].one} «${shownTitle(item)}»`;
 
 /** "2 secciones y 4 lecciones" */
@@ -25,7 +25,6 @@ export function countKinds(items: readonly Named[]): Partial<Record<ContentKind,
   return counts;
 }
 
-/** One item by its name, several by how many they are. */
 export function calledTogether(items: readonly Named[]): string {
   const [only] = items;
   return only && items.length === 1 ? `${kindNames[only.kind].the} «${shownTitle(only)}»` : amountOf(countKinds(items));

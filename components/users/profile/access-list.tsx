@@ -4,7 +4,6 @@ import { formatDate, formatDateTime } from "@/lib/core/dates";
 
 type ItemProps = { name: string; badge?: ReactNode; note: ReactNode; children: ReactNode };
 
-/** One of what opens an account: what it is called, what is known of it, and what can be done. */
 export function AccessItem({ name, badge, note, children }: ItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -20,7 +19,6 @@ export function AccessItem({ name, badge, note, children }: ItemProps) {
   );
 }
 
-/** When it was used last. */
 export function LastUse({ at }: { at: Date | string | null }) {
   if (at === null) return "Todavía sin usar";
   return (

@@ -11,13 +11,11 @@ import { type Owner, ProofDialog } from "./proof-form";
 
 type Props = {
   owner: Owner;
-  /** The e-mail that waits to be confirmed. */
   pending: string | null;
   /** Whether mails really go out. */
   mailed: boolean;
 };
 
-/** Asks for another e-mail of the person's own, or gives up what was asked for. */
 export function ChangeEmail({ owner, pending, mailed }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const asked = {
 };
 const nothingToShow: Owner = { hasPassword: false, hasApp: false, hasPasskeys: false };
 
-/** Ends all other sessions of the person, and asks what else that opens the account is theirs. */
+/** Ends the person's other sessions and asks which other ways into the account are theirs. */
 export function CloseOthers({ owner, openers, onClosed }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function CloseOthers({ owner, openers, onClosed }: Props) {
     const end = async () => tell(await api("DELETE /api/auth/sessions"));
     return <ConfirmButton {...asked} label={button} confirmLabel={button} onConfirm={end} />;
   }
-  // What one signs in with is taken away by its owner alone.
+  // Only the owner may remove a way to sign in.
   const asksProof = openers.some((opener) => opener.kind !== "tokens" && !choice.isKept(opener));
   return (
     <>

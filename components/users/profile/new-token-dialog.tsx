@@ -25,7 +25,6 @@ const scopes = Object.entries(tokenScopeLabels).map(([value, label]) => ({ value
 
 type Props = { owner: Owner; open: boolean; onClose: () => void; onCreated: () => void };
 
-/** Makes a personal token for who shows that the account is theirs, and shows it this once. */
 export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
   const [token, setToken] = useState<string | null>(null);
 
@@ -33,7 +32,7 @@ export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
     return (
       <Dialog
         open={open}
-        // Only the button closes it: nobody should lose the token by a wrong key.
+        // Only the button closes it, so that a wrong key does not lose the token.
         onClose={() => undefined}
         alert
         title="Copia tu token"

@@ -13,11 +13,9 @@ type AddProps = {
   open: boolean;
   owner: Owner;
   onClose: () => void;
-  /** Is handed the recovery codes, if there are any. */
   onDone: (codes: string[] | null) => void;
 };
 
-/** Adds a passkey: what shows whose the account is, then its name and the device. */
 export function AddPasskeyDialog({ open, owner, onClose, onDone }: AddProps) {
   const [setup, setSetup] = useState<PasskeySetup | null>(null);
 
@@ -102,7 +100,7 @@ type NameProps = {
 function NameForm({ label, name, submit, busyLabel, onName, onCancel }: NameProps) {
   const frame = useRef<HTMLDivElement>(null);
 
-  // What had the focus before is gone where this comes after another step.
+  // After another step, the element that had the focus is gone.
   useEffect(() => frame.current?.querySelector<HTMLInputElement>("[name=name]")?.focus(), []);
 
   return (

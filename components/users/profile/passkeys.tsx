@@ -20,11 +20,10 @@ type Props = {
   owner: Owner;
   email: string;
   isRequired: boolean;
-  /** Whether the site has an address that passkeys are made for. */
+  /** Whether the site has a domain that passkeys are made for. */
   offered: boolean;
 };
 
-/** The person's own passkeys, and all that can be done with them. */
 export function Passkeys({ passkeys, owner, email, isRequired, offered }: Props) {
   const router = useRouter();
   const knowsPasskeys = usePasskeys();

@@ -12,7 +12,7 @@ import { type Owner, ProvenForm } from "./proof-form";
 
 type Props = { owner: Owner; openers: Opener[] };
 
-/** Changes the person's password; what else opens the account ends, but what is theirs. */
+/** Changes the password. Other ways into the account end, except those the person keeps. */
 export function PasswordForm({ owner, openers }: Props) {
   const router = useRouter();
   const choice = useKept(openers, true);

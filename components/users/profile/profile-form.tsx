@@ -11,14 +11,13 @@ import { api } from "@/lib/api/client";
 import { saveSessionUser } from "@/lib/api/session";
 import type { Profile, ProfileForm } from "@/lib/users/schema";
 
-/** What people change of themselves. */
 export function OwnProfileForm({ profile }: { profile: Profile }) {
   const router = useRouter();
 
   async function save({ image, removesPhoto, ...changes }: ProfileForm) {
     const saved = await api("PATCH /api/users/profile", { body: changes });
     const { name, lastName, username } = saved;
-    // What is stored of the person follows, and with it the navbar.
+    // The stored user feeds the navbar.
     saveSessionUser({ name, lastName, username });
     if (image) saveSessionUser({ photo: await sendPhoto(image) });
     else if (removesPhoto) {

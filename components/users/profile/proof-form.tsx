@@ -14,24 +14,22 @@ import { useForm } from "@/components/ui/form-context";
 import { api } from "@/lib/api/client";
 import type { SecondFactorProof } from "@/lib/auth/schema";
 
-/** What somebody has who shows that an account is theirs. */
 export type Owner = { hasPassword: boolean; hasApp: boolean; hasPasskeys: boolean };
 
 type ProofProps<Shape extends z.ZodRawShape> = {
   owner: Owner;
-  /** What the form is called. */
   label: string;
   submit: string;
   busyLabel: string;
   danger?: boolean;
-  /** Loads what is asked for besides, as its children. */
+  /** Loads the schema of the extra fields, which are the children. */
   fields?: () => Promise<z.ZodObject<Shape>>;
   children?: ReactNode;
   onProof: (values: z.output<z.ZodObject<Shape>> & SecondFactorProof) => Promise<void>;
   onCancel: () => void;
 };
 
-/** In a dialog: asks for what shows that the account is the person's, as far as there is any. */
+/** The form inside a dialog: asks for every proof of ownership that the account has. */
 export function ProofForm<Shape extends z.ZodRawShape = Record<never, never>>({
   owner,
   label,
@@ -67,7 +65,7 @@ export function ProofForm<Shape extends z.ZodRawShape = Record<never, never>>({
 type DialogProps<Shape extends z.ZodRawShape> = Omit<ProofProps<Shape>, "label" | "onCancel"> &
   Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "title" | "description" | "alert"> & { label?: string };
 
-/** Asks, before something of the account is changed, to show that it is one's own. */
+/** Asks for proof of ownership before something of the account is changed. */
 export function ProofDialog<Shape extends z.ZodRawShape = Record<never, never>>({
   open,
   onClose,
@@ -84,7 +82,6 @@ export function ProofDialog<Shape extends z.ZodRawShape = Record<never, never>>(
   );
 }
 
-/** What the password is called where it shows whose the account is. */
 const passwords = {
   password: { label: "Tu contraseña", missing: "Ingresa tu contraseña." },
   currentPassword: { label: "Contraseña actual", missing: "Ingresa tu contraseña actual." },
@@ -97,16 +94,14 @@ type Props<Shape extends z.ZodRawShape, Name extends keyof typeof passwords> = P
   "aria-label" | "className" | "initial" | "onAnew" | "survives"
 > & {
   owner: Owner;
-  /** Loads what is asked for besides; the form's children are its fields. */
+  /** Loads the schema of the extra fields, which are the children. */
   fields?: () => Promise<z.ZodObject<Shape>>;
   passwordName?: Name;
-  /** The end of the form. */
   actions: ReactNode;
   children?: ReactNode;
   onProven: (values: z.output<z.ZodObject<Shape>> & Proof<Name>) => Promise<Outcome<object> | void>;
 };
 
-/** A form that somebody may only send who shows that the account is theirs. */
 export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeof passwords = "password">({
   owner,
   fields,
@@ -124,7 +119,7 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
   const knowsPasskeys = usePasskeys();
   const { label, missing } = passwords[passwordName];
 
-  // What is asked for depends on the button that was pressed; Enter presses the form's own.
+  // The schema depends on the pressed button; Enter presses the form's own.
   async function schema() {
     const [{ proofFields }, asked] = await Promise.all([import("@/lib/auth/schema"), fields?.()]);
     const password = hasPassword ? { name: passwordName, missing } : null;
@@ -136,7 +131,7 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
     if (!byPasskey.current) return onProven(values);
     const { signWithPasskey } = await import("@/components/auth/passkeys");
     const passkey = await signWithPasskey(await api("POST /api/auth/passkeys/proof"));
-    // Whoever lets it be can choose another way.
+    // After cancelling, the person can choose another way.
     if (passkey) return onProven({ ...values, passkey });
   }
 

@@ -6,13 +6,12 @@ import { Dialog } from "@/components/ui/dialog";
 import { DownloadIcon } from "@/components/ui/icons";
 
 type Props = {
-  /** Null while there is nothing to show. */
   codes: string[] | null;
   email: string;
   onDone: () => void;
 };
 
-/** Shows recovery codes, once. Only its button closes it, so that no wrong key loses them. */
+/** Shows recovery codes once. Only its button closes it, so that a wrong key does not lose them. */
 export function RecoveryCodesDialog({ codes, email, onDone }: Props) {
   const lines = (codes ?? []).join("\n");
   const file = `Códigos de recuperación de ${email}\nCada uno sirve una vez.\n\n${lines}\n`;

@@ -15,7 +15,6 @@ import { type Owner, ProofForm } from "./proof-form";
 
 type Props = { email: string; owner: Owner };
 
-/** What people can do with all that is kept of them: take it along, and take it away. */
 export function PrivacyCard({ className, ...account }: Props & { className?: string }) {
   const row = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3";
   return (

@@ -15,11 +15,9 @@ type Props = {
   open: boolean;
   owner: Owner;
   onClose: () => void;
-  /** Is handed the recovery codes. */
   onDone: (codes: string[]) => void;
 };
 
-/** Turns the second factor on: what shows whose it is, then the app and its first code. */
 export function SetUpDialog({ open, owner, onClose, onDone }: Props) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
 

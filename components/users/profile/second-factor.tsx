@@ -18,14 +18,12 @@ type Props = {
   state: SecondFactorState;
   email: string;
   owner: Owner;
-  /** Until it is on, the person cannot use the panel. */
+  /** The person cannot use the panel until the second factor is on. */
   isAwaited: boolean;
 };
 
-/** Fewer recovery codes than this are worth a word. */
 const fewCodes = 4;
 
-/** The person's own second factor: whether it is on, and all that can be done with it. */
 export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, email, owner, isAwaited }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<"setup" | "renew" | "remove" | null>(null);
@@ -115,7 +113,6 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
   );
 }
 
-/** What comes of a second factor that is taken away. @param isLeft whether there is another. */
 export function afterRemoval(isRequired: boolean, isLeft: boolean): string {
   if (isLeft) return "Al entrar con tu contraseña se seguirá pidiendo lo que queda de tu verificación en dos pasos.";
   const after = isRequired

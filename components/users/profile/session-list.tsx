@@ -15,7 +15,6 @@ import type { Owner } from "./proof-form";
 
 type Props = { initial: SessionItem[]; owner: Owner; openers: Opener[] };
 
-/** The person's own sign-ins, with a way to end each but the present one, or all others at once. */
 export function SessionList({ initial, owner, openers }: Props) {
   const { data, mutate } = useApi(["GET /api/auth/sessions"], {
     fallbackData: { results: initial },

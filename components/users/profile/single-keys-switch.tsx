@@ -3,7 +3,6 @@
 import { turnSingleKeys, useSingleKeys } from "@/components/ui/single-keys";
 import { Tick } from "@/components/ui/tick";
 
-/** Whether keys alone do something in this browser. */
 export function SingleKeysSwitch() {
   return (
     <Tick isSwitch checked={useSingleKeys()} onChange={turnSingleKeys} className="w-fit font-medium">

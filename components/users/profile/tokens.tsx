@@ -15,7 +15,6 @@ import { AccessItem, LastUse } from "./access-list";
 import { NewTokenDialog, tokenScopeLabels } from "./new-token-dialog";
 import type { Owner } from "./proof-form";
 
-/** The person's own personal tokens, with a way to make one and to revoke each. */
 export function TokenList({ tokens, owner }: { tokens: TokenItem[]; owner: Owner }) {
   const router = useRouter();
   const [creating, setCreating] = useState(false);
@@ -51,7 +50,7 @@ export function TokenList({ tokens, owner }: { tokens: TokenItem[]; owner: Owner
                 confirmLabel="Revocar"
                 danger
                 quiet
-                // What is asked when the account is taken back has to know of it too.
+                // The questions about other ways into the account list the tokens too.
                 refreshes
                 onConfirm={async () => {
                   await api("DELETE /api/tokens/remove/{id}", { params: { id: token.id } });

@@ -12,7 +12,6 @@ type Props = {
   placeholder?: string;
 };
 
-/** A text that is completed from what the person's other pieces say. */
 export function CompletedField({ choices, ...field }: Props) {
   const list = useId();
   return (

@@ -10,14 +10,12 @@ import { WardrobeBrand } from "./brand";
 import { GuestLink } from "./guest-link";
 import { WardrobeNav } from "./nav";
 
-/** A person with their username, which is in the addresses of their pages. */
+/** The username is part of the addresses of the person's pages. */
 export type WardrobeUser = ShellUser & { username: string };
 
 type Props = { siteName: string; user: WardrobeUser | null; children: ReactNode };
 
-/**
- * On a phone and a tablet the ways stand at the bottom, under the thumb. A guest has only the one to sign in.
- */
+/** On phones and tablets the navigation is at the bottom, under the thumb. */
 export function WardrobeFrame({ siteName, user, children }: Props) {
   return (
     <div

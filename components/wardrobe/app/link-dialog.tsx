@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 
-/** An address that this browser may not copy by itself, selected. */
+/** For browsers that do not let the page copy the address. */
 export function LinkDialog({ address, onClose }: { address: string; onClose: () => void }) {
   return (
     <Dialog

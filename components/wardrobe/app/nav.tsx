@@ -12,7 +12,6 @@ const way =
   "aria-[current]:font-semibold aria-[current]:text-accent " +
   "lg:h-11 lg:flex-row lg:gap-2 lg:rounded-lg lg:px-3 lg:text-base lg:max-xl:[&>svg]:hidden lg:hover:bg-sunken lg:aria-[current]:bg-accent-soft";
 
-/** The ways stand at the bottom of a phone's screen, and in the header of a wide one. */
 export function WardrobeNav({ username, role }: { username: string; role: Role }) {
   const path = usePathname();
   return (
@@ -38,7 +37,7 @@ type Way = {
   label: string;
   href: string;
   icon: typeof UsersIcon;
-  /** For a wide screen alone: on a phone it is in the menu of the account. */
+  /** On a phone it is in the account's menu. */
   wide?: true;
 };
 

@@ -8,18 +8,16 @@ type Props = {
   picture: Shown & { width: number; height: number; placeholder: string };
   sizes: string;
   alt: string;
-  /** The picture is seen at once, so it is not loaded lazily. */
   priority?: boolean;
-  /** The picture may be seen at any moment, so it is loaded ahead, and never shown half decoded. */
+  /** May be shown at any moment, so it is loaded ahead and never shown half decoded. */
   instant?: boolean;
-  /** Without a ground of its own. */
   bare?: boolean;
-  /** Unless told otherwise a photograph fills its box, and a cut piece stands in it. */
+  /** By default a photograph covers its box, and a cut-out is contained in it. */
   fit?: "cover" | "contain";
   className?: string;
 };
 
-/** The caller gives the box its size. Until the picture is there a blurred one stands in. */
+/** The caller sizes the box. A blurred placeholder shows until the picture has loaded. */
 export function PiecePicture({
   picture,
   sizes,
@@ -47,13 +45,13 @@ export function PiecePicture({
       )}
       {/* oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
       <img
-        // An image that loaded before the page woke up fires no event any more.
+        // An image that loaded before hydration fires no event any more.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setShown(address);
         }}
         onLoad={({ currentTarget }) => {
           setShown(address);
-          // Decoding fails where another picture took its place, whose own load event comes.
+          // Decoding fails when another picture replaced this one; that one fires its own load event.
           if (instant) void currentTarget.decode().catch(() => undefined);
         }}
         src={address}

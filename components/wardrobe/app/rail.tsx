@@ -11,7 +11,6 @@ const pieces = [
 
 const height = 360;
 
-/** A decorative row of clothes, as tall as `className` says and as many as there is room for. */
 export function Rail({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`relative flex justify-center overflow-hidden bg-stage ${className}`}>

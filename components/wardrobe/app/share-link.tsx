@@ -9,13 +9,11 @@ const LinkDialog = openedPiece(() => import("./link-dialog").then((file) => file
 
 type ShareLink = {
   copyLink: (address: string) => Promise<void>;
-  /** By the device's own dialog, or else copied. */
   shareLink: (title: string, address: string) => Promise<void>;
-  /** Has the address, to be selected, where nothing may be copied. */
+  /** For when copying is not allowed. */
   dialog: ReactNode;
 };
 
-/** Gives a link away, and always says how that went. */
 export function useShareLink(): ShareLink {
   const { copy } = useCopy();
   const [shown, setShown] = useState<string | null>(null);
@@ -40,5 +38,4 @@ export function useShareLink(): ShareLink {
   return { copyLink, shareLink, dialog };
 }
 
-/** Whether a person closed the device's dialog of their own will. */
 export const isGivenUp = (failure: unknown): boolean => (failure as Error).name === "AbortError";

@@ -21,10 +21,9 @@ const keys: Record<string, (day: Day) => Day> = {
   PageDown: (day) => sameDay(day, 1),
 };
 
-/** How far a finger goes across for the month to change, in pixels. */
+/** Pixels of a horizontal swipe that change the month. */
 const swipe = 56;
 
-/** One day of the month is chosen, by a tap or by keys; a swipe turns to the next month. */
 export function MonthTable({ day, today, wears, onChoose }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const followsKeys = useRef(false);
@@ -89,7 +88,7 @@ export function MonthTable({ day, today, wears, onChoose }: Props) {
                   day={one}
                   today={today}
                   isChosen={one === day}
-                  // A week without wears is low, which keeps the chosen day in sight on a phone.
+                  // A week without wears is low, which keeps the chosen day in view on a phone.
                   isTall={week.some((near) => wears.has(near))}
                   wears={wears.get(one) ?? []}
                   onChoose={() => onChoose(one)}

@@ -69,7 +69,7 @@ function summaryOf(wears: Wear[]): string {
   return `${noted} · ${pieces === 1 ? "1 prenda" : `${pieces} prendas`}`;
 }
 
-/** The address names the day, or it is today. Going back undoes a change of month. */
+/** Going back undoes a change of month. */
 function useDayAddress(today: Day) {
   const { go } = useAddressSteps();
   const named = useSearchParams().get("day") ?? "";

@@ -9,14 +9,13 @@ import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 import { noteWear } from "../outfits/wear";
 import { uploadQueue } from "./upload-queue";
 
-/** As many pieces of a kind can be worn at once. */
 const together: Record<ItemType, number> = { top: 1, bottom: 1, accessory: 4 };
 
 const isOutfit = (items: readonly Item[]): boolean =>
   items.length > 1 &&
   Object.entries(together).every(([type, most]) => items.filter((item) => item.type === type).length <= most);
 
-/** Pieces that came in during this visit, and are an outfit, are noted as worn with one press. */
+/** Offers to note pieces that arrived during this visit as worn, if they are an outfit. */
 export function ArrivedNotice() {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [isWorn, setIsWorn] = useState(false);
@@ -25,7 +24,7 @@ export function ArrivedNotice() {
   useEffect(
     () =>
       uploadQueue.onArrival((item) => {
-        // What is worn already is another outfit than what comes next.
+        // After an outfit was worn, the next piece starts a new one.
         setItems((now) => (isWorn ? [item] : [...now, item]));
         setIsWorn(false);
       }),
@@ -38,7 +37,7 @@ export function ArrivedNotice() {
     if (isBusy || isWorn) return;
     setIsBusy(true);
     const body = { wornOn: deviceDay(), outfitId: "", itemIds: items.map(({ id }) => id) };
-    // Once when it is noted, and once more if that is taken back.
+    // Called when the wear is noted, and again if that is undone.
     await noteWear(body, "Anotado: lo usas hoy.", () => setIsWorn((now) => !now));
     setIsBusy(false);
   }

@@ -28,7 +28,7 @@ type Props = {
   wardrobeId: string;
   choices: ItemChoices;
   cutter: Cutter;
-  /** The form is folded until there is a picture, so that the gallery is near. */
+  /** Folds the form until there is a picture. */
   compact?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact =
   const known = ids.join(" ");
   useEffect(() => void uploadQueue.resume(known.split(" ")), [known]);
 
-  // The focus was on the piece that was sent, and is lost with it.
+  // The focus was on the piece that was sent and is lost with it.
   useEffect(() => {
     if (all.length < before.current && document.activeElement === document.body) focusOn(heading.current);
     before.current = all.length;
@@ -96,7 +96,6 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact =
     toast.success(`${said}.`, { undo: copyFields(chosen) });
   }
 
-  /** Sends what is complete, and shows what the first of the others lacks. */
   async function sendAll() {
     const { itemInput } = await import("@/lib/wardrobe/schema");
     const isComplete = (form: HTMLFormElement) => itemInput.safeParse(readForm(controlsOf(form))).success;

@@ -15,7 +15,6 @@ const hints: Record<string, string> = {
 
 type Props = { copies: FieldCopy[]; onClose: () => void; onCopy: (copies: FieldCopy[]) => void };
 
-/** Asks which of the fields that a person set on one garment the others get too. */
 export function CopyDialog({ copies, onClose, onCopy }: Props) {
   const [names, setNames] = useState(() =>
     copies.map(({ name }) => name).filter((name) => !ofEachGarment.includes(name)),

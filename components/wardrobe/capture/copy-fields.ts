@@ -1,24 +1,21 @@
 import { controlNamed, type FormElement, isUntouched, writeControl } from "@/components/ui/use-field-value";
 import { capitalised } from "@/lib/core/text";
 
-/** Fields of a garment, as they are called in a sentence. */
 const labels = { brand: "marca", size: "talla", wardrobeId: "armario", type: "tipo", color: "color", name: "nombre" };
 type Name = keyof typeof labels;
 
-/** What each picture tells of its own garment, and its name, are not copied unless that is asked for. */
+/** Usually differ for each garment, so they are copied only on request. */
 export const ofEachGarment: readonly Name[] = ["type", "color", "name"];
 
 export type FieldCopy = {
   name: Name;
   label: string;
   value: string;
-  /** The value as the form shows it. */
   shown: string;
-  /** The fields of other garments that it would change: none that a person filled in. */
+  /** Never a field that a person filled in. */
   targets: FormElement[];
 };
 
-/** What a person set by hand on one garment, for the others. */
 export function findCopies(source: HTMLFormElement, others: HTMLFormElement[]): FieldCopy[] {
   return (Object.keys(labels) as Name[]).flatMap((name) => {
     const from = controlNamed(source, name);
@@ -35,7 +32,7 @@ export function findCopies(source: HTMLFormElement, others: HTMLFormElement[]): 
 
 const list = new Intl.ListFormat("es");
 
-/** Which fields would change in how many garments: "Marca y talla en 2 prendas más". */
+/** "Marca y talla en 2 prendas más". */
 export function describeCopies(copies: Pick<FieldCopy, "label" | "targets">[]): string {
   const garments = new Set(copies.flatMap(({ targets }) => targets.map((control) => control.form)));
   const names = list.format(copies.map(({ label }) => label));
@@ -43,7 +40,7 @@ export function describeCopies(copies: Pick<FieldCopy, "label" | "targets">[]): 
   return `${capitalised(names)} en ${amount}`;
 }
 
-/** @returns what puts each field back as it was, unless somebody has written there since */
+/** @returns the undo; it skips a field that was edited since */
 export function copyFields(copies: FieldCopy[]): () => void {
   const steps = copies.flatMap(({ value, targets }) => targets.map((control) => copyInto(control, value)));
   return () => steps.forEach((undo) => undo());
@@ -59,7 +56,7 @@ function copyInto(control: FormElement, value: string): () => void {
   writeControl(control, value);
   return () => {
     if (control.value !== value) return;
-    // What its picture told meanwhile is what it would hold now.
+    // The picture may have proposed a value meanwhile; the field gets that one.
     const { proposed } = dataset;
     for (const mark of marks) delete dataset[mark];
     Object.assign(

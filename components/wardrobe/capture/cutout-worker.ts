@@ -9,7 +9,6 @@ import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 export type RemovalTask = {
   picture: RgbaPicture;
   strokes: Stroke[];
-  /** What the server cut already. */
   cut?: { mask: Uint8Array; confidence: number };
 };
 
@@ -21,7 +20,7 @@ export type RemovalResult = {
   type: ItemType | null;
 };
 
-/** The worker's first message: until then its code is on its way, and no time limit counts. */
+/** The worker's first message. Before it the code is still loading, and no time limit counts. */
 export const awake = "awake";
 
 self.onmessage = ({ data: { picture, strokes, cut } }: MessageEvent<RemovalTask>) => {

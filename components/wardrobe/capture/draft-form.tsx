@@ -25,9 +25,6 @@ const typeOptions = [
   ...itemTypes.map((value) => ({ value, label: typeLabels[value] })),
 ];
 
-/**
- * What the picture tells is proposed; once sent, the queue has the piece and the next one comes.
- */
 export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Props) {
   const { key, file, state } = draft;
   const uploadKey = useRef("");
@@ -41,7 +38,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
         !file ? "Por favor, selecciona una imagen" : state === "refused" ? "Esta prenda necesita otra foto." : null
       }
       onSubmit={async (fields) => {
-        // Whoever is quick need not wait for the cut: what they would see is what is sent.
+        // Waits for a running cut, so that the person gets what they would have seen.
         const { image, edits, cut, shown, photo } = await settled(drafts, key);
         uploadKey.current ||= crypto.randomUUID();
         const preview = cut && shown === "cut" ? cut.cleaned : photo;
@@ -89,7 +86,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
   );
 }
 
-/** Without a cut of this browser the server cuts, and decides what is shown. */
+/** Without a cut from this browser the server cuts and decides what is shown. */
 const choiceOf = (cut: PieceDraft["cut"], shown: PieceDraft["shown"]) =>
   cut ? { mask: cut.mask, shown } : { mask: null, shown: null };
 
@@ -107,7 +104,6 @@ function Proposals({ cut }: Pick<PieceDraft, "cut">) {
     if (cut.colours.length > 0) fill("color", cut.colours.join(", "));
     if (cut.type) fill("type", cut.type);
   }, [cut, fill]);
-  // A name to begin with: whoever is in a hurry need not think of one.
   useEffect(() => {
     const [main = ""] = (colour ?? "").split(",");
     if (cut && type && main) fill("name", `${typeLabels[type as ItemType]} ${main.trim()}`);

@@ -85,7 +85,6 @@ export function DraftPreview({ draft, drafts, cutter }: Props) {
 
 type PictureProps = { draft: PieceDraft; isThumbnail?: boolean; className: string };
 
-/** A word on the cutting stands in the picture, unless it is a thumbnail. */
 export function DraftImage({ draft, isThumbnail = false, className }: PictureProps) {
   const { state, cut, photo, shown } = draft;
   const url = useObjectUrl(cut && shown === "cut" ? cut.cleaned : photo);
@@ -93,7 +92,7 @@ export function DraftImage({ draft, isThumbnail = false, className }: PicturePro
   return (
     <div className={`relative grid place-items-center overflow-hidden border border-line bg-stage ${className}`}>
       {url ? (
-        // This browser made the picture, so nothing has to be fetched.
+        // A local object URL: nothing is fetched.
         // oxlint-disable-next-line @next/next/no-img-element
         <img
           src={url}

@@ -13,9 +13,9 @@ export type PieceDraft = {
   file: File | null;
   edits: AllEdits;
   strokes: Stroke[];
-  /** `failed`: the ground stays. `refused`: such a picture may not be sent. */
+  /** `failed`: the background stays. `refused`: the picture may not be sent. */
   state: "empty" | "cutting" | "ready" | "failed" | "refused";
-  /** The whole picture, to be cropped and turned; null until somebody could read it. */
+  /** The whole picture, for cropping and turning; null until it could be read. */
   whole: Blob | null;
   photo: Blob | null;
   cut: CutPictures | null;
@@ -25,9 +25,9 @@ export type PieceDraft = {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** There is always one piece being prepared, even if nothing has been picked for it. */
+/** There is always at least one draft, even if it has no picture yet. */
 export function createDrafts(cutter: Cutter) {
-  // The count begins anew for each, so that the server's HTML and the browser's agree.
+  // Each instance counts from zero, so that the server's HTML and the browser's match.
   let made = 0;
   const empty = (): PieceDraft => ({ ...nothing, key: `draft-${(made += 1)}` });
   const first = empty();
@@ -41,11 +41,10 @@ export function createDrafts(cutter: Cutter) {
   const update = (key: string, changes: Partial<PieceDraft>) =>
     setAll((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
-  /** Cuts a piece out; what was begun before is given up. */
   function prepare(key: string, file: File, edits: AllEdits): void {
     running.get(key)?.abort.abort();
     const abort = new AbortController();
-    // Another file's picture does not stand in for this one.
+    // The picture of another file must not stay on show.
     const other = find(key)!.file !== file && noPicture;
     update(key, { file, edits, strokes: [], state: "cutting", cut: null, message: null, ...other });
     const done = develop(key, file, edits, abort.signal).catch((error: unknown) => {
@@ -57,7 +56,7 @@ export function createDrafts(cutter: Cutter) {
   async function develop(key: string, file: File, edits: AllEdits, signal: AbortSignal): Promise<void> {
     const keep = (developed: Blob) => ({ photo: developed, ...(edits === noEdits && { whole: developed }) });
     const photo = await inTurn(developing, signal, () => developPhoto(file, edits));
-    // What no server reads either is told before anything is sent.
+    // A file that the server cannot read either is refused before it is sent.
     if (!photo && !(await isOfNewKind(file)))
       return update(key, { ...noPicture, state: "refused", message: unreadablePicture });
     if (photo) update(key, { ...keep(photo), shown: "photo" });
@@ -68,7 +67,7 @@ export function createDrafts(cutter: Cutter) {
   return {
     use: store.use,
     select,
-    /** The first pictures are for the pieces that have none yet, or one that cannot be sent. */
+    /** The first pictures fill the drafts that have none, or one that cannot be sent. */
     add(files: File[]): void {
       const waiting = store.get().all.filter(({ file, state }) => !file || state === "refused");
       const fresh = files.slice(waiting.length).map(empty);
@@ -79,15 +78,12 @@ export function createDrafts(cutter: Cutter) {
     },
     edit: (key: string, edits: AllEdits) => prepare(key, find(key)!.file!, edits),
     retry: (key: string) => prepare(key, find(key)!.file!, find(key)!.edits),
-    /** Whoever mends a mask wants to see the result. */
     mend: (key: string, cut: CutPictures, strokes: Stroke[]) => update(key, { cut, strokes, shown: "cut" }),
     show: (key: string, shown: PieceDraft["shown"]) => update(key, { shown }),
-    /** A piece once it is cut, or could not be. */
     async settled(key: string): Promise<PieceDraft> {
       await running.get(key)?.done;
       return find(key)!;
     },
-    /** Takes out a piece that was sent or is not wanted; the next one is selected. */
     drop(key: string): void {
       running.get(key)?.abort.abort();
       running.delete(key);
@@ -99,7 +95,6 @@ export function createDrafts(cutter: Cutter) {
     },
     /** Nobody waits for the cuts of a page that was left. */
     pause: () => running.forEach(({ abort }) => abort.abort()),
-    /** Begins again what was given up when the page was left. */
     resume: () =>
       store.get().all.forEach(({ key, file, edits, state }) => state === "cutting" && prepare(key, file!, edits)),
   };
@@ -112,11 +107,11 @@ const nothing: Omit<PieceDraft, "key"> = {
   ...{ ...noPicture, message: null },
 };
 
-/** Photos take much memory while they are read; all of them are read before the first is cut. */
+/** Photos take much memory while they are read; all are read before the first is cut. */
 const developing = new Turns({ atOnce: 1, waiting: Infinity });
 const cutting = new Turns({ atOnce: 1, waiting: Infinity });
 
-/** @throws the signal's reason, also when the result is not wanted any more */
+/** @throws the signal's reason, also when the job finished after the abort */
 async function inTurn<T>(turns: Turns, signal: AbortSignal, job: () => Promise<T>): Promise<T> {
   const end = (await turns.take())!;
   try {
@@ -129,7 +124,6 @@ async function inTurn<T>(turns: Turns, signal: AbortSignal, job: () => Promise<T
   }
 }
 
-/** The statuses with which the server refuses what a file holds. */
 const refusing = [400, 413, 415, 422];
 
 function describe(error: unknown): Pick<PieceDraft, "state" | "message"> {

@@ -20,7 +20,6 @@ type Props = {
   frame: React.RefObject<HTMLDivElement | null>;
 };
 
-/** A garment on its faded ground, drawn on by finger, mouse or keys. Two fingers zoom. */
 export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { view, zoom, move }, frame }: Props) {
   const { width, height } = cut;
   const [points, setPoints] = useState<Point[]>([]);
@@ -44,7 +43,7 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     setCursor(null);
-    // The first of two fingers drew nothing: they were meant for zooming.
+    // With two fingers the person zooms, so the first finger's stroke is dropped.
     setPoints(fingers.current.size === 1 && tool !== "move" ? [placeOf(event)] : []);
   }
 
@@ -138,7 +137,6 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
 
 const mostPoints = 1_000;
 
-/** A stroke without points that are nearly where the one before is. */
 function thin(points: Point[], apart: number): Point[] {
   const kept = [points[0]!];
   for (const point of points) {

@@ -13,10 +13,9 @@ import { useViewport } from "./use-viewport";
 
 type Props = {
   photo: Blob;
-  /** The cut to begin with; without it the photo is cut first. */
   begun?: { cut: CutPictures; strokes: Stroke[] };
   cutter: Cutter;
-  /** The dialog waits while the mended mask is saved, and shows what is thrown. */
+  /** The dialog waits for the save and shows its error. */
   onSave: (cut: CutPictures, strokes: Stroke[]) => Promise<void> | void;
   onClose: () => void;
 };
@@ -27,7 +26,6 @@ const tools: { value: Tool; label: string; Icon: typeof PlusIcon }[] = [
   { value: "move", label: "Mover", Icon: MoveIcon },
 ];
 
-/** Strokes and taps say what belongs to the garment and what does not. */
 export function MaskDialog({ photo, begun, cutter, onSave, onClose }: Props) {
   const { version, drawn, state, draw, undo, redo } = useMending({ photo, begun, cutter });
   const [tool, setTool] = useState<Tool>("keep");

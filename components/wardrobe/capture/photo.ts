@@ -1,7 +1,7 @@
 import { type AllEdits, workingSide } from "@/lib/wardrobe/shared/edits";
 import type { RgbaPicture } from "@/lib/wardrobe/shared/cutout/picture";
 
-/** A picture upright, edited and at its working size; null where this browser cannot read it. */
+/** Null when this browser cannot read it. */
 export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -21,7 +21,7 @@ export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promis
   }
 }
 
-/** @throws DOMException for what is no picture */
+/** @throws DOMException when the file is not a picture */
 export async function readPixels(photo: Blob): Promise<RgbaPicture> {
   const bitmap = await createImageBitmap(photo);
   const { context } = newCanvas(bitmap.width, bitmap.height);
@@ -57,7 +57,7 @@ function newCanvas(width: number, height: number) {
   return { canvas, context: canvas.getContext("2d", { willReadFrequently: true })! };
 }
 
-/** WebP keeps transparency; a browser that cannot write it gives a PNG, which does too. */
+/** WebP keeps transparency. A browser that cannot write it gives a PNG, which does too. */
 const toBlob = (canvas: HTMLCanvasElement, type = "image/webp"): Promise<Blob> =>
   new Promise((resolve, reject) =>
     canvas.toBlob(

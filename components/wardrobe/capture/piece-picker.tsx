@@ -9,11 +9,10 @@ import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
 type Props = {
   onFiles: (files: File[]) => void;
   isMore?: boolean;
-  /** Nothing else on the screen comes before it. */
   isMain?: boolean;
 };
 
-/** By mouse there is no camera beside it. */
+/** With a mouse there is no camera button beside it. */
 const mainByMouse =
   "pointer-fine:border-transparent pointer-fine:bg-accent pointer-fine:text-on-accent pointer-fine:hover:bg-accent-strong";
 
@@ -23,7 +22,7 @@ export function PiecePicker({ onFiles, isMore = false, isMain = false }: Props) 
   const gallery = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
     if (input.files?.length) onFiles([...input.files]);
-    // The same picture may be chosen again.
+    // Lets the same file be chosen again.
     input.value = "";
   };
   const variant = isMore ? "secondary" : "primary";

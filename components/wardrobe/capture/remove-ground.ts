@@ -20,27 +20,24 @@ export type CutPictures = {
 type Taken = {
   file: Blob;
   edits: AllEdits;
-  /** The photograph with its edits; null where this browser cannot develop it. */
+  /** Null when this browser cannot develop it. */
   photo: Blob | null;
 };
 
-/** Who cuts out, and how, as the site's settings have it: pages hand it on as it is. */
 export type Cutter = {
-  /** The site has the work done by a service, instead of this device. */
   onServer: boolean;
 };
 
 type How = { strokes?: Stroke[]; cutter: Cutter; signal: AbortSignal };
 
-/** Nobody doubts what a service or a person cut. */
 const certain = 1;
 
-/** Once this device was too slow, the server is asked at once. */
+/** Once this device was too slow, the server is asked straight away. */
 let isSlow = false;
 
 /**
- * Takes the ground away here if that is quick, or else on the server.
- * @throws ApiError; the reason
+ * Removes the background here if that is quick, otherwise on the server.
+ * @throws ApiError; the signal's reason
  */
 export async function removeGround(taken: Taken, { strokes = [], cutter, signal }: How): Promise<CutPictures> {
   const { photo } = taken;
@@ -90,7 +87,7 @@ async function toCut(photo: Blob, { mask, cleaned, ...rest }: RemovalResult): Pr
   return { photo, cleaned: await toImage(cleaned), mask: await maskToPng(mask, width, height), width, height, ...rest };
 }
 
-/** A page may not fetch `data:` addresses. */
+/** Decoded by hand, because a page may not fetch `data:` addresses. */
 function toBlob(address: string): Blob {
   const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/.exec(address)!;
   return new Blob([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], { type });

@@ -12,11 +12,11 @@ import type { AllEdits } from "@/lib/wardrobe/shared/edits";
 import { setEdits } from "./remove-ground";
 
 type Piece = z.output<typeof itemInput> & {
-  /** The key stands for one piece, however often it is sent. */
+  /** Identifies one piece, however often it is sent. */
   key: string;
   image: File;
   edits: AllEdits;
-  /** Null where the server is to cut it. */
+  /** Null when the server is to cut it. */
   mask: Blob | null;
   shown: "photo" | "cut" | null;
   preview: Blob | null;
@@ -40,28 +40,27 @@ const listeners = new Set<(item: Item) => void>();
 let watching = 0;
 
 export const uploadQueue = {
-  /** All that has not arrived yet, the earliest first. */
   use: queue.use,
-  /** Listens for pieces that arrived. @returns what ends it */
+  /** @returns the function that unsubscribes */
   onArrival(listener: (item: Item) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Whoever watches shows why a piece failed. @returns what ends it */
+  /**
+   * While somebody watches, they show why a piece failed, and no toast appears.
+   * @returns the function that ends it
+   */
   watch(): () => void {
     watching += 1;
     return () => {
       watching -= 1;
     };
   },
-  /** Sends a piece, now or as soon as there is a network, and remembers it until it has arrived. */
   async enqueue(piece: Piece): Promise<void> {
     await inDatabase((database) => set(piece.key, piece, database), undefined);
     add([piece]);
   },
-  /**
-   * Goes on with what a closed page left, for these wardrobes only: others may share the browser.
-   */
+  /** Resumes what a closed page left, only for these wardrobes: other people may share the browser. */
   async resume(wardrobeIds: string[]): Promise<void> {
     const kept = await inDatabase((database) => values<Piece>(database), []);
     add(kept.filter(({ wardrobeId }) => wardrobeIds.includes(wardrobeId)));
@@ -100,7 +99,7 @@ function remove(key: string): void {
 const change = (key: string, changes: Partial<QueuedPiece>): void =>
   queue.set(queue.get().map((each) => (each.piece.key === key ? { ...each, ...changes } : each)));
 
-/* Without a network nothing is sent until it is back, or for a pause that grows. */
+/* Without a network, sending waits until it is back or for a growing pause. */
 
 let pause = shortestPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -148,7 +147,7 @@ async function send(piece: Piece): Promise<void> {
       waitForNetwork();
     } else {
       change(key, { state: "failed", message: failureWords(failure, null) });
-      // Where the pieces are taken in, it stands with what can be done about it.
+      // A watching panel shows the failure itself, with what can be done.
       if (watching === 0) toast.danger("❌ Error al subir la imagen");
     }
   } finally {
@@ -158,21 +157,19 @@ async function send(piece: Piece): Promise<void> {
   }
 }
 
-/** Says it once for all that were sent together. */
 function announce(): void {
   if (arrived === 0 || queue.get().some(({ state }) => state !== "failed")) return;
   arrived = 0;
   toast.success("✅ Imagen subida correctamente");
 }
 
-/** Failures that pass by themselves: no network, a server that is starting, too many at once. */
+/** Temporary failures: no network, a server that is starting, too many requests. */
 const isPassing = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(failure.status);
 
-/** How often the server had no time for a piece. */
 const refused = new Map<string, number>();
 
-/** A photograph that takes longer than a server gives it would be sent for ever. */
+/** A photograph that takes longer than the server allows would be retried for ever. */
 function isRefusedTooOften(key: string, { status }: ApiError): boolean {
   if (status !== 503) return false;
   const times = (refused.get(key) ?? 0) + 1;
@@ -180,7 +177,7 @@ function isRefusedTooOften(key: string, { status }: ApiError): boolean {
   return times === 5;
 }
 
-/** Only one tab sends a piece; the others wait, and find that it is sent. */
+/** Only one tab sends a piece; the others wait and then find it sent. */
 const alone = <T>(key: string, job: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request(`wardrobe upload ${key}`, job) : job();
 
@@ -195,7 +192,7 @@ function deliver({ image, mask, edits, shown, preview: _, ...fields }: Piece, si
   return upload("POST /api/wardrobe-upload/image", { body }, { onProgress, signal });
 }
 
-/* Unsent pieces outlive the page, except where the browser keeps nothing, as in private windows. */
+/* Unsent pieces outlive the page, except when the browser stores nothing, as in private windows. */
 
 let canKeep = true;
 let opened: UseStore | undefined;
@@ -209,6 +206,6 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise:
   }
 }
 
-/** Whether a piece has still to be sent: another tab may have done so, or have given it up. */
+/** Whether a piece still has to be sent: another tab may have sent or dropped it. */
 const isKept = async (key: string): Promise<boolean> =>
   !canKeep || (await inDatabase(async (database) => (await get(key, database)) !== undefined, true));

@@ -10,12 +10,11 @@ type Version = { cut: CutPictures; strokes: Stroke[] };
 
 type Start = {
   photo: Blob;
-  /** The version to begin with; without it the photo is cut first. */
+  /** Without it the photo is cut first. */
   begun?: Version;
   cutter: Cutter;
 };
 
-/** Each stroke gives a new cut, which can be undone. */
 export function useMending({ photo, begun, cutter }: Start) {
   const [{ versions, at }, setHistory] = useState({ versions: begun ? [begun] : [], at: 0 });
   const [drawn, setDrawn] = useState<Stroke[]>([]);

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from "react";
 
-/** How much larger a picture is than its frame, and where its corner is, in screen pixels. */
+/** `x` and `y` in screen pixels. */
 type View = { scale: number; x: number; y: number };
 
 const whole: View = { scale: 1, x: 0, y: 0 };
@@ -32,7 +32,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>) {
 
   const move = (x: number, y: number) => setView((now) => keepInside({ scale: now.scale, x: now.x + x, y: now.y + y }));
 
-  // Without this the page itself would zoom: React's wheel listeners are passive.
+  // Otherwise the page itself would zoom: React's wheel listeners are passive.
   useEffect(() => {
     const element = frame.current!;
     const onWheel = (event: WheelEvent) => {

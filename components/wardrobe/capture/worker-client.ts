@@ -3,10 +3,10 @@ import { withResolvers } from "@/lib/core/with-resolvers";
 import { Turns } from "@/lib/core/turns";
 import type { RemovalResult, RemovalTask } from "./cutout-worker";
 
-/** Milliseconds that a removal may take here; then the server is asked. */
+/** Milliseconds that a removal may take here before the server is asked. */
 const patienceMs = 6_000;
 
-/** This device cannot do it: it is too slow, or could not even begin. */
+/** This device is too slow, or could not even start. */
 export class CannotHere extends Error {
   static {
     brand(this, "CannotHere");
@@ -20,7 +20,10 @@ export class CannotHere extends Error {
 let worker: Promise<Worker> | null = null;
 const turns = new Turns({ atOnce: 1, waiting: Infinity });
 
-/** Hands the worker one task at a time. @throws CannotHere; the signal's reason */
+/**
+ * Gives the worker one task at a time.
+ * @throws CannotHere; the signal's reason
+ */
 export async function inWorker(work: RemovalTask, signal: AbortSignal): Promise<RemovalResult> {
   const end = (await turns.take())!;
   try {
@@ -28,7 +31,7 @@ export async function inWorker(work: RemovalTask, signal: AbortSignal): Promise<
     worker ??= start();
     return await run(await worker, work, signal);
   } catch (error) {
-    // The worker may still be busy with what nobody waits for.
+    // The worker may still be busy with a task that nobody waits for.
     void worker?.then((begun) => begun.terminate()).catch(() => undefined);
     worker = null;
     throw error;
@@ -40,7 +43,6 @@ export async function inWorker(work: RemovalTask, signal: AbortSignal): Promise<
 function start(): Promise<Worker> {
   const { promise, resolve, reject } = withResolvers<Worker>();
   const begun = new Worker(new URL("./cutout-worker.ts", import.meta.url), { type: "module" });
-  // Its first message says that it is awake.
   begun.onmessage = () => resolve(begun);
   begun.onerror = () => reject(new CannotHere(false));
   return promise;

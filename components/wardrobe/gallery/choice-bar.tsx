@@ -12,7 +12,6 @@ import { countPieces, usePieceActions } from "./use-pieces";
 
 type Props = { wardrobeId: string; wardrobes: { id: string; name: string }[]; choices: ItemChoices };
 
-/** The bar stands under the thumb, in the place of the app's own ways. */
 export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
   const { isChoosing, chosen, end } = useChoice();
   const { remove, move } = usePieceActions();
@@ -28,7 +27,6 @@ export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
     return () => document.removeEventListener("keydown", onKeyDown);
   });
 
-  /** Ends choosing where the action went well. */
   async function act(action: () => Promise<boolean>) {
     setIsBusy(true);
     const isDone = await action();

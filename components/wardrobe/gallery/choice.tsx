@@ -26,7 +26,7 @@ const Context = createContext<Choice>({
   end: nothing,
 });
 
-/** Choosing stands in the address, so that the back button ends it. */
+/** The selection mode is part of the address, so that the back button ends it. */
 export function ChoiceProvider({ children }: { children: ReactNode }) {
   const isChoosing = useSearchParams().has("choosing");
   const { go, back } = useAddressSteps();

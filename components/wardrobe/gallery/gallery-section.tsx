@@ -28,7 +28,7 @@ type Props = {
 
 export const sectionId = (type: ItemType): string => typeTitles[type].toLowerCase();
 
-/** Only blocks near the view are in the page and asked for. */
+/** Renders and fetches only the blocks near the view. */
 export function GallerySection({ type, query, wardrobeId, first, pending, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const titleId = useId();
@@ -97,7 +97,6 @@ type BlockProps = Pick<Props, "onOpen"> & {
   asked: Parameters<typeof useBlock>;
 };
 
-/** Grey tiles stand in until the pieces of the block are there. */
 function Block({ block, total, rows, asked, onOpen }: BlockProps) {
   const { data, error, mutate } = useBlock(...asked);
   const start = block * blockSize;
@@ -144,7 +143,6 @@ function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "
 
 const piecesIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>("[data-piece]")];
 
-/** A click with Shift chooses all pieces from the last one that was clicked. */
 function useRange(list: RefObject<HTMLElement | null>) {
   const { isChoosing, add } = useChoice();
   const last = useRef<HTMLElement>(null);
@@ -167,7 +165,7 @@ const words: Record<QueuedPiece["state"], string> = {
   failed: "No se pudo subir",
 };
 
-/** What can be done about a failed piece stands in the panel that sent it. */
+/** A failed piece is dealt with in the panel that sent it. */
 function PendingTile({ piece: { name }, previewUrl, progress, state }: QueuedPiece) {
   return (
     <li>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 type Props = Omit<ComponentProps<"button">, "children"> & {
   icon: ReactNode;
   label: string;
-  /** Said besides. */ of?: string;
+  /** For screen readers. */ of?: string;
 };
 
 export const iconAction =

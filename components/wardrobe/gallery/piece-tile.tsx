@@ -17,7 +17,6 @@ type Props = {
 const sizes = "(width < 40rem) 46vw, (width < 64rem) 30vw, 13rem";
 const mark = "absolute top-2 left-2 grid size-7 place-items-center rounded-full border-2";
 
-/** A tap opens the piece or, while one chooses, chooses it; a long press begins to choose. */
 export function PieceTile({ item, position, total, onOpen }: Props) {
   const { isChoosing, chosen, begin, toggle } = useChoice();
   const { id, name, brand, size, picture } = item;
@@ -51,7 +50,7 @@ export function PieceTile({ item, position, total, onOpen }: Props) {
         </span>
       </button>
       {!isChoosing && (
-        // For a mouse alone: a long press does it by finger, and the button above by keyboard.
+        // Only for a mouse: fingers use a long press, the keyboard the button above.
         <button
           type="button"
           aria-hidden="true"

@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** How pieces stand beside each other, and the shape of their pictures. */
 export const pictureGrid = "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-4 xl:grid-cols-6";
 export const pictureBox = "aspect-[3/4]";
 

@@ -4,15 +4,15 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useState } from "react";
 import { blockSize } from "@/lib/wardrobe/items/shared/gallery";
 
-/** The list as CSS lays it out: columns, pixels from row to row, and the top within the page. */
+/** The list as CSS lays it out; `stride` is the pixels from row to row, `top` is within the page. */
 type Layout = { columns: number; stride: number; top: number };
 
 const same = (one: Layout | null, other: Layout) =>
   one?.columns === other.columns && one.stride === other.stride && one.top === other.top;
 
 /**
- * The blocks of a list near the view, and the pixels before and after them. Until the list is
- * measured only the first is near.
+ * The blocks near the view, and the pixels before and after them. Until the list is measured, only the first block is
+ * near.
  */
 export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
   const [layout, setLayout] = useState<Layout | null>(null);
@@ -24,7 +24,7 @@ export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
     if (!element) return;
     const measure = () => {
       const height = element.querySelector<HTMLElement>("[data-tile]")?.offsetHeight;
-      // A page that was left is kept, hidden.
+      // Next keeps a page that was left, hidden; it has no height.
       if (!height) return;
       const style = getComputedStyle(element);
       const next = {
@@ -36,7 +36,7 @@ export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above moves the list, and changes the height of the page.
+    // Content above the list moves it and changes the page's height.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list, isEmpty]);

@@ -10,7 +10,6 @@ import type { ItemPage } from "@/lib/wardrobe/schema";
 import { blockQuery, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 
-/** "1 prenda", "1,250 prendas" */
 export const countPieces = (count: number): string => (count === 1 ? "1 prenda" : `${formatTotal(count)} prendas`);
 
 export const useBlock = (query: GalleryQuery, wardrobeId: string, type: ItemType, block = 1, known?: ItemPage) =>
@@ -23,7 +22,10 @@ export function useReload(): () => void {
   return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith("GET /api/wardrobe-items/"));
 }
 
-/** Acts on several pieces with an undo. @returns whether it went well; a failure is said */
+/**
+ * Acts on several pieces, with an undo.
+ * @returns whether it succeeded; a failure is shown
+ */
 export function usePieceActions() {
   const reload = useReload();
 

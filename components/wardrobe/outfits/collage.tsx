@@ -9,10 +9,9 @@ type Props = {
   className?: string;
 };
 
-/** The shape of a picture that is shared, which this looks like. */
+/** Same shape as the shared picture. */
 const frame: Box = { left: 0, top: 0, width: 1000, height: 1250 };
 
-/** An outfit as it is worn. The names of its pieces stand beside it. */
 export function OutfitCollage({ items, sizes, priority, className = "" }: Props) {
   const boxes = arrangeOutfit(
     items.map(({ type }) => type),
@@ -36,7 +35,6 @@ export function OutfitCollage({ items, sizes, priority, className = "" }: Props)
   );
 }
 
-/** All of a piece is seen; one of unknown size has the whole box. */
 const fit = (box: Box, type: Item["type"], picture: Item["picture"]): Box =>
   picture.width > 0 && picture.height > 0 ? fitInto(box, picture, towardsOf(type)) : box;
 

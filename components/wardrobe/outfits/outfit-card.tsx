@@ -43,7 +43,6 @@ export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
 type WearProps = Pick<Props, "outfit" | "today" | "onWear"> &
   Pick<ComponentProps<typeof Button>, "variant" | "className">;
 
-/** Says that an outfit is worn today. Pressed again it offers once more to take it back. */
 export function WearButton({ outfit: { name, items, lastWornOn }, today, onWear, variant, className }: WearProps) {
   const [isBusy, startWearing] = useTransition();
   const isWorn = lastWornOn === today;

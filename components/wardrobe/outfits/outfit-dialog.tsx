@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRename, onRemove }: Props) {
-  /** Null until it was renamed once: then its button takes the focus as it comes back. */
+  /** Null until the first rename; after one, the returning button takes the focus. */
   const [isRenaming, setRenaming] = useState<boolean | null>(null);
   const [isSharing, startSharing] = useTransition();
   const [isRemoving, startRemoving] = useTransition();

@@ -21,7 +21,7 @@ type Props = {
   today: Day;
 };
 
-/** The open outfit stands in the address, so that the back button closes it. */
+/** The open outfit is part of the address, so that the back button closes it. */
 export function OutfitGrid({ outfits, today: atFirst }: Props) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -42,7 +42,7 @@ export function OutfitGrid({ outfits, today: atFirst }: Props) {
     await attempt(async () => {
       await api("POST /api/wardrobe-outfits/remove", { body: { ids: [id] } });
       setRemoved((now) => new Set([...now, id]));
-      // Not by the back button: Next would drop the refresh when it hears of that.
+      // Not by going back: Next would drop the refresh on the popstate.
       go({ outfit: null }, false);
       router.refresh();
       toast.success(`Conjunto «${name}» eliminado.`, { undo: () => restore(id) });

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 
-/** How cards of outfits stand beside each other. */
 export const outfitGrid = "grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4";
 
 export const OutfitsSkeleton = () => (

@@ -6,7 +6,6 @@ type What = { id: string } | { itemIds: string[] };
 
 const failed = "No se pudo preparar la imagen. Inténtalo de nuevo.";
 
-/** Shares an outfit's picture by the device's own dialog, or downloads it, and says which. */
 export async function shareOutfit(what: What, name: string): Promise<void> {
   const picture = await fetchPicture(what).catch(() => null);
   if (!picture) return toast.danger(failed);

@@ -3,12 +3,12 @@
 import { useSyncExternalStore } from "react";
 import { type Day, deviceDay } from "@/lib/core/days";
 
-/** How often one looks whether midnight is past, in milliseconds. */
+/** Milliseconds. */
 const looksEvery = 30_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, looksEvery);
-  // A phone that slept looks at once.
+  // A phone that wakes up checks at once.
   document.addEventListener("visibilitychange", listener);
   return () => {
     clearInterval(timer);
@@ -16,7 +16,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The day where the person is. @param atFirst the server's day, until the page is awake */
+/**
+ * The person's local day.
+ * @param atFirst the server's day, used until hydration
+ */
 export const useToday = (atFirst: Day): Day =>
   useSyncExternalStore(
     subscribe,

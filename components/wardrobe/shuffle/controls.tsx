@@ -9,7 +9,7 @@ import { describeOutfit, piecesOf, type Shuffle, type ShuffledLook } from "./use
 
 const SaveDialog = openedPiece(() => import("./save-dialog").then((file) => file.SaveDialog));
 
-/** It keeps the focus while the pieces turn, to be pressed again. */
+/** Keeps the focus while the pieces turn, to be pressed again. */
 export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { shuffle: Shuffle }) {
   return (
     <button
@@ -74,7 +74,6 @@ type SideProps = {
   icon: ReactNode;
   isDone: boolean;
   pressed?: boolean;
-  /** A disabled button keeps the focus, and does nothing. */
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -97,7 +96,6 @@ function SideButton({ icon, isDone, pressed, disabled, onClick, children }: Side
 
 type Kept = { outfitId?: string; isWorn?: boolean };
 
-/** Whether an outfit is saved and worn today, as far as this page knows, and the ways to do so. */
 function useKeptOutfit(itemIds: string[]) {
   const key = itemIds.join();
   const [all, setAll] = useState<Record<string, Kept>>({});
@@ -114,7 +112,7 @@ function useKeptOutfit(itemIds: string[]) {
       if (isNoting || isWorn) return;
       setIsNoting(true);
       const body = { wornOn: deviceDay(), outfitId: outfitId ?? "", itemIds };
-      // The callback comes once when the wear is noted, and once more if it is taken back.
+      // Called when the wear is noted, and again if that is undone.
       await noteWear(body, "Anotado: lo usas hoy.", () => keep((kept) => ({ isWorn: !kept.isWorn })));
       setIsNoting(false);
     },

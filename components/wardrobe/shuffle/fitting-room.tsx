@@ -18,7 +18,6 @@ type Props = {
   heading: ReactNode;
 };
 
-/** The page shows the first outfit; the pieces to choose from come after it. */
 export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadPath, heading }: Props) {
   const { data, error, mutate } = useApi(["GET /api/wardrobe-items/pool", { query: { wardrobeId: id } }], {
     revalidateOnFocus: false,

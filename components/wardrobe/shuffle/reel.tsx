@@ -13,7 +13,7 @@ type Props = {
   type: ItemType;
   piece: PoolItem;
   deck: DeckCard[];
-  /** The pick of a shuffle that is seen, where it turns this reel; else 0. */
+  /** The number of the shown pick while a shuffle turns this reel; otherwise 0. */
   pick: number;
   isLocked: boolean;
   hasOther: boolean;
@@ -21,14 +21,13 @@ type Props = {
   onStep: (step: 1 | -1) => void;
 };
 
-/** Where each reel has its picture and buttons: a top's hem meets a bottom's waist. */
+/** Places each picture and its buttons so that a top's hem meets a bottom's waist. */
 const shapes: Record<ItemType, { picture: string; steps: string }> = {
   top: { picture: "inset-x-[8%] inset-y-0 [&_img]:object-bottom", steps: "top-1/2 -translate-y-1/2" },
   bottom: { picture: "inset-x-[15%] inset-y-0 [&_img]:object-top", steps: "top-1/2 -translate-y-1/2" },
   accessory: { picture: "inset-x-0 top-9 bottom-11", steps: "bottom-0" },
 };
 
-/** A shuffle turns the reel and a tap locks it; swipes, arrow keys and buttons go to neighbours. */
 export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onStep }: Props) {
   const { box, drag, release, go } = useReelMotion(piece.id, pick);
   const step = (direction: 1 | -1) => {
@@ -109,7 +108,6 @@ export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onSt
   );
 }
 
-/** Tells whether the piece stays; the whole reel is its button. */
 function LockBadge({ isLocked }: { isLocked: boolean }) {
   const look = isLocked ? "bg-accent text-on-accent" : "text-on-stage/50 group-hover:text-on-stage";
   return (

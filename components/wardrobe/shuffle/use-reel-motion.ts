@@ -4,10 +4,7 @@ import { pickCount } from "@/lib/wardrobe/shared/shuffle";
 
 type Slide = { step: 1 | -1; from: number };
 
-/**
- * Moves a reel's pieces with each pick of a shuffle, and aside on the way to a neighbour.
- * @param pick the pick of a shuffle; 0 where the reel does not turn
- */
+/** @param pick 0 when the reel does not turn */
 export function useReelMotion(shown: string, pick: number) {
   const box = useRef<HTMLSpanElement>(null);
   const before = useRef({ shown, pick });
@@ -31,7 +28,6 @@ export function useReelMotion(shown: string, pick: number) {
     drag(distance: number) {
       if (!held.current) {
         held.current = find(shown);
-        // A piece that is still arriving follows the finger at once.
         held.current?.getAnimations().forEach((arrival) => arrival.cancel());
       }
       if (held.current) held.current.style.translate = `${distance}px`;
@@ -50,12 +46,11 @@ export function useReelMotion(shown: string, pick: number) {
   };
 }
 
-/* How pieces move. All of it is told to the browser's compositor, and nothing waits for it. */
+/* The animations run on the browser's compositor; nothing waits for them. */
 
-/** From this pick on pieces come from less far, and rest before the next, so it looks slower. */
+/** From this pick on, pieces travel less far and rest before the next, which looks slower. */
 const slowingFrom = 6;
 
-/** The pieces go by like a slot machine's reel, one a pick; the last one lands with a bounce. */
 function turnReel(arriving: HTMLElement, leaving: HTMLElement | null, pick: number): void {
   const isLast = pick === pickCount;
   const slowing = Math.max(0, (pick - slowingFrom) / (pickCount - slowingFrom));
@@ -68,7 +63,6 @@ function turnReel(arriving: HTMLElement, leaving: HTMLElement | null, pick: numb
   if (leaving && !isLast) leaving.animate([seen, { translate: `0 ${distance}%`, opacity: 0, ...visible }], pace);
 }
 
-/** A piece goes aside from where the finger let go of it, and its neighbour comes after it. */
 function slideReel(arriving: HTMLElement, leaving: HTMLElement | null, step: 1 | -1, from: number): void {
   const pace: KeyframeAnimationOptions = { duration: 200, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" };
   arriving.animate(
@@ -87,7 +81,6 @@ function slideReel(arriving: HTMLElement, leaving: HTMLElement | null, step: 1 |
   );
 }
 
-/** A piece that was let go of too early is back where it was. */
 const returnPiece = (piece: HTMLElement, from: number): unknown =>
   piece.animate([{ translate: `${from}px` }, { translate: "0" }], {
     duration: 200,

@@ -22,14 +22,13 @@ export type Beginning = { look: ShuffledLook; seed: number };
 
 type State = Beginning & {
   locks: Locks;
-  /** While it turns: what it goes through, and how many of those were shown. */
   roll: { plan: ShuffledLook[]; picked: number } | null;
 };
 
-/** So many intervals the last pick has to land, before the next shuffle is prepared. */
+/** Intervals for the last pick to land before the next shuffle is prepared. */
 const landing = 2;
 
-/** The next shuffle is drawn ahead (`coming`), so that its pictures are loaded in time. */
+/** The next shuffle is drawn ahead (`coming`), so that its pictures load in time. */
 export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginning) {
   const [state, setState] = useState<State>({ ...beginning, locks: new Set(), roll: null });
   const { look, seed, locks, roll } = state;
@@ -42,18 +41,16 @@ export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginnin
     return () => clearInterval(timer);
   }, [isTurning]);
 
-  /** Changes what is put on, unless it is being shuffled. */
   const change = (next: (state: State) => Partial<State>) =>
     setState((now) => (now.roll ? now : { ...now, ...next(now) }));
 
   return {
-    /** What is seen: while it turns, the pick of the moment. */
     shown: roll ? roll.plan[Math.min(roll.picked, pickCount) - 1]! : look,
     look,
     coming: roll?.plan ?? drawn,
     locks,
     isTurning,
-    /** The number of the pick that is seen, from 1; 0 at rest. */
+    /** The number of the shown pick, from 1; 0 at rest. */
     pick: roll ? Math.min(roll.picked, pickCount) : 0,
     hasOther: pool !== undefined && canShuffle(pool, look, locks),
 
@@ -79,7 +76,6 @@ function advance(state: State): State {
   return picked < pickCount + landing ? { ...state, roll: { plan, picked: picked + 1 } } : settle(state);
 }
 
-/** The last pick stays, and chance goes on. */
 const settle = (state: State): State => ({
   ...state,
   look: state.roll!.plan.at(-1)!,
@@ -87,7 +83,6 @@ const settle = (state: State): State => ({
   roll: null,
 });
 
-/** A tick in the hand with each pick, and a firmer one with the last. */
 function vibrate() {
   if (!("vibrate" in navigator)) return;
   const ticks = Array.from({ length: pickCount - 1 }, () => [8, pickInterval - 8]);
@@ -98,16 +93,14 @@ const list = new Intl.ListFormat("es");
 
 export const piecesOf = (outfit: ShuffledLook): PoolItem[] => itemTypes.flatMap((type) => outfit[type] ?? []);
 
-/** "Polo esmeralda, Jean ancho y Sombrero de paja" */
 export const describeOutfit = (outfit: ShuffledLook): string => list.format(piecesOf(outfit).map(({ name }) => name));
 
 export type DeckCard = {
   piece: PoolItem;
-  /** It is only passed by in a shuffle: a small picture will do. */
+  /** A small picture is enough. */
   isPassing: boolean;
 };
 
-/** The pieces of a kind that may be seen next, each once and the most likely first. */
 export function deckOf(
   type: ItemType,
   look: ShuffledLook,

@@ -1,17 +1,16 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-/** Pixels that are still a tap, that are a swipe, and pixels a millisecond that are a quick one. */
+/** Pixels up to which it is a tap, pixels from which it is a swipe, and pixels per millisecond of a quick swipe. */
 const tapReach = 8;
 const swipeReach = 56;
 const quick = 0.45;
 
 type Swipe = {
   onMove: (distance: number) => void;
-  /** It let go: to the left (1, what comes after) or the right (-1), or not far enough (0). */
+  /** Released: to the left (1, the next), to the right (-1), or not far enough (0). */
   onEnd: (step: 1 | -1 | 0, distance: number) => void;
 };
 
-/** Listens for swipes to the side by finger or mouse. What was swiped is not clicked. */
 export function useSwipe({ onMove, onEnd }: Swipe) {
   const start = useRef<{ x: number; at: number } | null>(null);
   const moved = useRef(false);
@@ -42,7 +41,7 @@ export function useSwipe({ onMove, onEnd }: Swipe) {
     onPointerUp: (event: PointerEvent) => end(event, false),
     onPointerCancel: (event: PointerEvent) => end(event, true),
     onClickCapture(event: MouseEvent) {
-      // A click by keyboard (`detail` 0) is no swipe's; not every browser clicks after a drag.
+      // A keyboard click (`detail` 0) does not come from a swipe; not every browser clicks after a drag.
       if (!moved.current || event.detail === 0) return;
       moved.current = false;
       event.preventDefault();

@@ -99,7 +99,6 @@ const removal = (pieces: number) =>
     ? "Está vacío. Podrás deshacerlo enseguida."
     : `Se va con ${pieces === 1 ? "su prenda" : `sus ${formatNumber(pieces)} prendas`} y sus conjuntos. Podrás deshacerlo enseguida.`;
 
-/** Who may see a wardrobe, or what keeps a public one from being seen. */
 function Visibility({ wardrobe: { isPublic, isHidden }, isOwnerPublic }: Pick<Props, "wardrobe" | "isOwnerPublic">) {
   const [tone, icon, text]: ["neutral" | "accent" | "amber", ReactNode, string] = !isPublic
     ? ["neutral", <LockIcon key="icon" className="size-4" />, "Privado"]

@@ -11,7 +11,7 @@ import type { Wardrobe, WardrobeInput } from "@/lib/wardrobe/schema";
 
 type Props = {
   wardrobe: Wardrobe | null;
-  /** Whether the profile of its owner is public, without which no wardrobe is. */
+  /** No wardrobe is public unless its owner's profile is. */
   isOwnerPublic: boolean;
   onSave: (input: WardrobeInput) => Promise<void>;
   onClose: () => void;

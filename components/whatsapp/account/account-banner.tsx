@@ -30,7 +30,6 @@ export function AccountBanner() {
   );
 }
 
-/** Says of the demo that it is one, and leads to where a number is connected. */
 function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
   const { id, leave } = useInboxAddress();
   return (
@@ -98,7 +97,6 @@ function Halted({ halt: { reason, action, since }, waiting, onResumed }: HaltedP
   );
 }
 
-/** Nothing is lost, and that is said. */
 function waitingOf(count: number): string {
   if (count === 0) return "Lo que escribas esperará y saldrá en orden.";
   if (count === 1) return "Un mensaje espera y saldrá en cuanto se reanuden.";

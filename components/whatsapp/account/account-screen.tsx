@@ -17,13 +17,11 @@ import { useAccountTest } from "./use-account-test";
 type Props = {
   account: Account;
   hasDemo: boolean;
-  /** What Meta said as the page was made; null where it took too long, or was not asked. */
+  /** Meta's answer when the page was rendered; null if it took too long or was not asked. */
   tested: AccountTest | null;
-  /** Who may see what Meta delivered, as it came. */
   isSuperadmin: boolean;
 };
 
-/** The account at Meta: its four steps, how it stands, and what its messages were priced as. */
 export function AccountScreen({ account, ...shown }: Props) {
   return (
     <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>

@@ -13,15 +13,13 @@ import { useMinutesLeft } from "./window-clock";
 
 type Props = {
   conversation: Conversation;
-  /** Whether a template was asked for though one may write freely. */
   wantsTemplate: boolean;
   onTemplate: (wanted: boolean) => void;
   onSent: () => void;
-  /** Where one writes. It stays while it is not shown, so that nothing typed is lost. */
+  /** Stays mounted while hidden, so that no typed text is lost. */
   children: ReactNode;
 };
 
-/** Where one writes, as long as one may: else why not, and templates in its place. */
 export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, children }: Props) {
   const { id, openUntil, isDemo, isBlocked, isGroup } = conversation;
   const isClosed = useMinutesLeft(openUntil) === 0;
@@ -70,13 +68,13 @@ const reasonOf = (openUntil: string | null): string =>
 
 type TemplatesProps = {
   contactId: string;
-  /** Why nothing else can be sent; null where something can. */
+  /** Why only templates can be sent; null when free text can be too. */
   reason: string | null;
   onClose: () => void;
   onSent: () => void;
 };
 
-/** Folded while it stands in place of the composer, so that what was said can be read. */
+/** Folded when it replaces the composer, so that messages stay readable. */
 function Templates({ contactId, reason, onClose, onSent }: TemplatesProps) {
   const [open, setOpen] = useState(reason === null);
   if (!open) {

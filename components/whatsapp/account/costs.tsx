@@ -5,14 +5,12 @@ import { formatMonth } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { categoryLabel } from "@/lib/whatsapp/templates/shared/labels";
 
-/** What Meta's kinds of price are called; a new one is called as Meta does. */
 const types: Record<string, string> = {
   regular: "Tarifa regular",
   free_customer_service: "Dentro de la ventana",
   free_entry_point: "Desde un anuncio",
 };
 
-/** How many messages Meta priced as what, month by month; the prices are in Meta's own list. */
 export function Costs() {
   const { data, error } = useApi(["GET /api/whatsapp/costs"]);
   return (

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-/** Puts the demo in where there is none, to try the inbox before a number is connected. */
 export function CreateDemo() {
   const act = useAct(() => api("POST /api/whatsapp/demo/create"), "No se pudo crear la demostración.");
   return (
@@ -16,10 +15,7 @@ export function CreateDemo() {
   );
 }
 
-/**
- * Takes the demo's conversations away, once somebody said that they may go.
- * @param onLeave leaves the one that is open, before it goes
- */
+/** @param onLeave closes the open conversation before it is removed */
 export function RemoveDemo({ onLeave }: { onLeave?: () => void }) {
   return (
     <ConfirmButton
@@ -29,7 +25,7 @@ export function RemoveDemo({ onLeave }: { onLeave?: () => void }) {
       confirmLabel="Quitar"
       danger
       quiet
-      // The inbox hears of it by itself, and what is read anew would undo where one goes meanwhile.
+      // The inbox refreshes by itself; a refresh here would undo the navigation.
       refreshes={!onLeave}
       onConfirm={async () => {
         onLeave?.();

@@ -3,14 +3,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ChevronDownIcon, CheckIcon, CircleAlertIcon, LoaderCircleIcon } from "@/components/ui/icons";
 
-/** How a step stands: what is waited for or wrong is said in words. */
 export type Standing = { is: "pending" | "checking" | "good" | "wrong"; text: string };
 
 type Props = {
   number: number;
   title: string;
   standing: Standing;
-  /** Whether it is the one to be done next. */
   isNext: boolean;
   children: ReactNode;
 };
@@ -26,7 +24,6 @@ const marks = {
 
 const texts = { pending: "text-muted", checking: "text-info", good: "text-accent", wrong: "text-danger" } as const;
 
-/** A step of setting up: what is done is one line, which opens again. */
 export function SetupStep({ number, title, standing, isNext, children }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? (isNext || standing.is === "wrong");
@@ -34,7 +31,7 @@ export function SetupStep({ number, title, standing, isNext, children }: Props) 
   const toggle = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
 
-  // What folds because it is done must not take the focus along.
+  // A step that folds because it is done must not lose the focus.
   useEffect(() => {
     if (!open && held.current) toggle.current?.focus();
     held.current = false;

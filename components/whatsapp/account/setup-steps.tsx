@@ -14,7 +14,6 @@ import { type AskedMeta, checkOf } from "./use-account-test";
 
 type Props = { account: Account; test: AskedMeta; onChanged: (account: Account) => void };
 
-/** What to do before one can write and be written to, and what was found of each part of it. */
 export function SetupSteps({ account, test, onChanged }: Props) {
   const heading = useId();
   const isUnprepared = account.verifyToken === "";
@@ -26,7 +25,7 @@ export function SetupSteps({ account, test, onChanged }: Props) {
   }, [isUnprepared]);
 
   const standings = [ofApp(account, test), ofNumber(account, test), ofWebhook(account, test), ofMessage(account)];
-  // What is asked by itself as the page opens is good until it is known not to be: so nothing opens and closes again.
+  // Until the first automatic test is done a step counts as good, so that nothing opens and closes again.
   const next = standings.findIndex(({ is }) => is !== "good" && !(test.isFirst && is === "checking"));
   const ready = standings.filter(({ is }) => is === "good").length;
   const step = (at: number) => ({ number: at + 1, standing: standings[at]!, isNext: next === at });
@@ -122,7 +121,7 @@ const Meta = () => (
 const has = ({ missing }: Account, ...parts: Account["missing"]): boolean =>
   parts.every((part) => !missing.includes(part));
 
-/** What the checks of a step say together: the first that is not good, else the last. */
+/** The step's first check that is not good, else its last. */
 function judge(test: AskedMeta, ...ids: Parameters<typeof checkOf>[1][]): Standing {
   if (test.busy) return { is: "checking", text: "Preguntando a Meta…" };
   const checks = ids.flatMap((id) => checkOf(test, id) ?? []);
@@ -144,7 +143,7 @@ function ofNumber(account: Account, test: AskedMeta): Standing {
   return judge(test, "number", "business");
 }
 
-/** Verified, and the account tells the app what happens: else nothing arrives. */
+/** The webhook has to be verified and subscribed, or nothing arrives. */
 function ofWebhook(account: Account, test: AskedMeta): Standing {
   const verifiedAt = account.webhookVerifiedAt ?? account.lastDeliveryAt;
   if (!verifiedAt) return { is: "pending", text: "Esperando a que Meta verifique la dirección." };
@@ -166,7 +165,6 @@ function ofMessage({ lastInbound, lastDeliveryError }: Account): Standing {
   return { is: "pending", text: "Esperando tu primer mensaje." };
 }
 
-/** A value that has to be typed somewhere else, with a button that copies it. */
 function CopyValue({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useCopy();
   return (

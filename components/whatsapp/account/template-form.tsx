@@ -11,7 +11,6 @@ import type { FilledTemplate } from "@/lib/whatsapp/templates/shared/form";
 import { uploadFile } from "../media/upload-file";
 import { TemplateMessage } from "../message/template-message";
 
-/** Sends a template that is filled in; the same key again is the same message. */
 export type SendTemplate = (
   template: { templateId: string; variables: Variables; mediaId?: string },
   key: string,
@@ -22,7 +21,7 @@ type Props = { send: SendTemplate; template: Template; onSent: () => void };
 export function TemplateForm({ send, template, onSent }: Props) {
   const { id: templateId, parts, name } = template;
   const [variables, setVariables] = useState<Variables>({});
-  /** The same again is the same message, also when the answer got lost. */
+  /** A retry with the same key is the same message. */
   const [key] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLDivElement>(null);
   const fields = templateFields(parts);

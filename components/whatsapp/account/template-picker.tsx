@@ -23,7 +23,6 @@ type Props = {
   onSent: () => void;
 };
 
-/** The approved templates of the account: choosing one, filling it in, sending it. */
 export function TemplatePicker({ send, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<Template | null>(null);
   return (
@@ -64,7 +63,7 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
     { keepPreviousData: true },
   );
   const heading = useId();
-  // The demo's are nowhere to be asked for.
+  // The demo's templates cannot be fetched.
   const isConnected = useIsConnected();
 
   if (error) {
@@ -145,7 +144,7 @@ function Choice({ template, onChoose }: { template: Template; onChoose: (templat
   return (
     <button
       type="button"
-      // It says itself why it cannot be chosen, so the keyboard reaches it.
+      // Not `disabled`: the keyboard has to reach it, as it says why it cannot be chosen.
       aria-disabled={obstacle !== null || undefined}
       onClick={() => obstacle === null && onChoose(template)}
       className="block min-h-11 w-full px-3 py-2.5 text-left hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent"

@@ -5,20 +5,15 @@ import { describeFailure } from "@/components/ui/describe-failure";
 import { api } from "@/lib/api/client";
 import type { Account, AccountCheck, AccountTest } from "@/lib/whatsapp/account/schema";
 
-/** What Meta said of the account when it was asked last; `failure` where it could not be asked. */
 export type AskedMeta = {
   busy: boolean;
-  /** It is asked by itself, for the first time on this page. */
   isFirst: boolean;
   result: AccountTest | null;
   failure: string | null;
   run: () => Promise<void>;
 };
 
-/**
- * Asks Meta whenever it is run, and by itself where the page could not wait for its answer and there
- * is something to ask with. @param known what Meta said as the page was made
- */
+/** Tests the account on demand, and by itself if the page has no answer yet. */
 export function useAccountTest({ missing }: Account, known: AccountTest | null): AskedMeta {
   const [asksItself] = useState(!known && !missing.includes("accessToken"));
   const [busy, setBusy] = useState(asksItself);
@@ -34,7 +29,7 @@ export function useAccountTest({ missing }: Account, known: AccountTest | null):
       (result) => ({ result, failure: null }),
       (error: unknown) => ({ result: null, failure: describeFailure(error).message }),
     );
-    // What was asked before something was changed says nothing of how it is now.
+    // An answer to an older question no longer counts.
     if (own !== turn.current) return;
     setBusy(false);
     setTold(answer);

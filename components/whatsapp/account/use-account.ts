@@ -5,12 +5,12 @@ import { useEvent } from "@/lib/realtime/client";
 import { inboxChanged } from "@/lib/whatsapp/shared/events";
 import { usePollInterval } from "../live/use-live";
 
-/** Milliseconds between two looks while Meta asked for patience: nobody tells of its end. */
+/** Milliseconds between polls while Meta limits our rate: no event tells its end. */
 const whilePaused = 5_000;
 
 export const askedAccount: Asked<"GET /api/whatsapp/account/findOne"> = ["GET /api/whatsapp/account/findOne"];
 
-/** How the account stands, asked again when it changes, while more has to wait, and until somebody wrote. */
+/** Refreshed on changes, while messages are held back, and until the first message arrived. */
 export function useAccount() {
   const poll = usePollInterval();
   const asked = useApi(askedAccount, {
@@ -22,5 +22,5 @@ export function useAccount() {
   return asked;
 }
 
-/** Whether there is a number to write from; whatever keeps the account up to date stands elsewhere. */
+/** Only reads: `useAccount` keeps the data fresh. */
 export const useIsConnected = (): boolean => useApi(askedAccount).data?.isConfigured === true;

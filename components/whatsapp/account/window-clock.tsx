@@ -13,9 +13,8 @@ const everySecond = (notify: () => void): (() => void) => {
 };
 
 /**
- * Whole minutes, begun ones too, in which one may still answer freely; told anew as they pass, and
- * at the moment when it is over.
- * @param openUntil as the server told it; null for who never wrote.
+ * Minutes left, rounded up, in which free text is allowed; updates as they pass and at the very end.
+ * @param openUntil null for a contact who never wrote
  * @returns 0 when the window is closed
  */
 export function useMinutesLeft(openUntil: string | null): number {
@@ -55,7 +54,7 @@ export function WindowClock({ openUntil }: { openUntil: string | null }) {
   );
 }
 
-/** "2 d 3 h", "24 h", "3 h 12 min", "12 min": what is left of a window, by whole minutes. */
+/** "2 d 3 h", "24 h", "3 h 12 min", "12 min" */
 export function inWords(minutes: number): string {
   const days = minutes > minutesOfDay ? Math.floor(minutes / minutesOfDay) : 0;
   const [hours, rest] = [Math.floor(minutes / 60) - days * 24, minutes % 60];

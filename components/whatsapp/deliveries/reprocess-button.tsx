@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-/** Has a delivery understood once more; what is known of it stays as it is. */
+/** Processes a delivery again; existing data stays as it is. */
 export function ReprocessButton({ id, isFailed }: { id: string; isFailed: boolean }) {
   const reprocess = useAct(async () => {
     const { state } = await api("POST /api/whatsapp/deliveries/reprocess/{id}", { params: { id } });

@@ -10,9 +10,8 @@ import { useInboxUser } from "../inbox-context";
 
 type Props = {
   title: string;
-  /** Who has it now; null for nobody, undefined where several are asked about. */
+  /** The current assignee; null for nobody, undefined when several conversations are chosen. */
   current: Colleague | null | undefined;
-  /** How many of several are others' by now. */
   others?: number;
   busy: boolean;
   onAssign: (person: Colleague | null) => void;

@@ -22,7 +22,7 @@ import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
 
-/** Whom a conversation is with, and what can be done about them. @param onClose null where it always stands */
+/** @param onClose null where the pane is always visible */
 export function ContactPane({ conversation, onClose }: { conversation: Conversation; onClose: (() => void) | null }) {
   const { open, leave } = useInboxAddress();
   const { id, name, phone, username, isGroup, isBlocked, labels } = conversation;

@@ -28,11 +28,9 @@ type Props = {
   onAssign: () => void;
   onSnooze: () => void;
   onNote: () => void;
-  /** Whether the contact stands beside what was said, where nobody has to ask for it. */
   showsContact: boolean;
 };
 
-/** What is done most with a conversation has a button; all is behind '⋯'. */
 export function ConversationActions({ conversation, onAssign, onSnooze, onNote, showsContact }: Props) {
   const { pane, openContact, closeContact, close } = useInboxAddress();
   const [showsLabels, setShowsLabels] = useState(false);
@@ -45,7 +43,7 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onNote, 
       isArchived ? "La conversación volvió a la lista." : "La conversación está archivada.",
     );
 
-  /** What stayed open would be read at once. */
+  /** An open one would be marked as read at once. */
   async function leaveUnread() {
     if (await change({ unread: true }, "La conversación quedó sin leer.")) close();
   }

@@ -31,7 +31,7 @@ export function ConversationFiles({ media, onMessage }: { media: File[]; onMessa
 function Face({ file: { id, kind, fileName, hasThumbnail } }: { file: File }) {
   if (hasThumbnail) {
     return (
-      // A file of ours that needs a session; Next's own pictures are for everybody.
+      // Our files need a session, and Next would cache its optimised images for everybody.
       // oxlint-disable-next-line @next/next/no-img-element
       <img src={thumbnailPath(id)} alt="" loading="lazy" className="size-full object-cover" />
     );

@@ -7,7 +7,6 @@ type Details = AnswerOf<"GET /api/whatsapp/conversations/details/{id}">;
 
 type Props = { details: Details; onMessage: (id: string) => void };
 
-/** What the site knows already of who writes, and from where that is known. */
 export function KnownFacts({ details, onMessage }: Props) {
   return (
     <>

@@ -25,7 +25,7 @@ const dots = {
   info: "bg-info",
 } as const;
 
-/** A label among many rows, where a filled one would be louder than what was written. */
+/** A label for list rows, where a filled chip would outweigh the message. */
 export const LabelDot = ({ label: { name, color } }: Props) => (
   <span className="flex min-w-0 shrink items-center gap-1.5">
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[toneOf(color)]}`} />

@@ -23,7 +23,6 @@ const texts = {
   editing: "Editar la etiqueta",
 };
 
-/** The labels of a conversation, and all there are: made, renamed and removed here. */
 export function LabelsDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const asked = useApi(["GET /api/whatsapp/labels/findAll"]);
   const { labels: own } = conversation;

@@ -29,7 +29,6 @@ type Props<T, I extends object, O> = {
   rowClassName: string;
   row: (item: T) => ReactNode;
   nameOf: (item: T) => string;
-  /** What else is lost with an item. */
   lossOf: (item: T) => string;
   onRemove: (item: T) => Promise<void>;
   schema: FormProps<I, O>["schema"];
@@ -38,7 +37,6 @@ type Props<T, I extends object, O> = {
   onSave: (item: T | null, body: O) => Promise<unknown>;
 };
 
-/** A list that a team has in common, in a dialog: its items are made, changed and removed here. */
 export function ManagedList<T extends { id: string }, I extends object, O>(props: Props<T, I, O>) {
   const { asked, onClose, texts, nameOf, schema } = props;
   const [edited, setEdited] = useState<T | "new" | null>(null);

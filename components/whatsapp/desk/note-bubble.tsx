@@ -11,7 +11,10 @@ import { useRefreshInbox } from "./use-desk";
 
 type Note = Pick<ThreadNote, "id" | "author" | "body" | "mentions"> & { at: string };
 
-/** A note of the team in the middle of what was said: never sent. @param fills where notes stand below each other */
+/**
+ * An internal note between the messages; never sent.
+ * @param fills for a list of notes
+ */
 export function NoteBubble({ note, fills = false }: { note: Note; fills?: boolean }) {
   const user = useInboxUser();
   const refresh = useRefreshInbox();

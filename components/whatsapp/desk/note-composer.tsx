@@ -17,7 +17,7 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
   const [caret, setCaret] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const { busy, run } = useBusy("No se pudo guardar la nota.");
-  /** The same again, after an answer that did not come, is the same note. */
+  /** A retry with the same key is the same note. */
   const [key] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const refresh = useRefreshInbox();
@@ -34,7 +34,7 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
   function pick({ title }: Suggestion) {
     if (!naming) return;
     const before = `${text.slice(0, naming.from)}@${title} `;
-    // At once: whoever types on does not wait for a frame.
+    // Synchronous, because typing goes on without waiting for a frame.
     flushSync(() => {
       setText(before + text.slice(caret).trimStart());
       setCaret(before.length);

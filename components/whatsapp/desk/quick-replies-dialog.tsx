@@ -22,7 +22,6 @@ const variablesHint = `Puedes poner ${Object.entries(quickReplyVariables)
   .map(([name, meaning]) => `{{${name}}} (${meaning})`)
   .join(", ")}.`;
 
-/** All quick replies: made, changed and removed here. */
 export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   const asked = useApi(["GET /api/whatsapp/quick-replies/findAll"]);
   return (

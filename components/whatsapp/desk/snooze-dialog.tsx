@@ -11,7 +11,7 @@ import { useDesk } from "./use-desk";
 
 type Props = { conversation: Conversation; onClose: () => void };
 
-/** Until when a conversation is out of the list; it comes back before if they write. */
+/** A snoozed conversation comes back earlier if the contact writes. */
 export function SnoozeDialog({ conversation, onClose }: Props) {
   const { snoozedUntil } = conversation;
   const { busy, change } = useDesk(conversation);

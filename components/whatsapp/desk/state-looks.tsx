@@ -8,7 +8,6 @@ export const stateIcons: Record<ConversationState, React.ReactNode> = {
   solved: <CircleCheckIcon />,
 };
 
-/** How far a conversation has come; nothing of one that is open, as most are. */
 export function StateBadge({ state }: { state: ConversationState }) {
   if (state === "open") return null;
   return <Badge tone={state === "solved" ? "accent" : "amber"}>{stateLabels[state]}</Badge>;
@@ -16,6 +15,5 @@ export function StateBadge({ state }: { state: ConversationState }) {
 
 const words = { pending: "text-amber", solved: "text-accent" };
 
-/** The same among many rows, without a ground of its own. */
 export const StateWord = ({ state }: { state: ConversationState }) =>
   state !== "open" && <span className={`font-medium ${words[state]}`}>{stateLabels[state]}</span>;

@@ -4,10 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
 export type Suggestion = { id: string; title: string; detail?: string };
 
-/**
- * What is offered while one types, chosen by arrows and Enter; Escape puts it away until something
- * else is typed. @param typed what it is offered for, or null for nothing.
- */
+/** Arrows and Enter choose, Escape hides the suggestions until the text changes. */
 export function useSuggestions(typed: string | null, items: Suggestion[], onPick: (item: Suggestion) => void) {
   const listId = useId();
   const [at, setAt] = useState(0);
@@ -21,7 +18,7 @@ export function useSuggestions(typed: string | null, items: Suggestion[], onPick
   const shown = typed === null || isPutAway ? [] : items;
   const active = Math.min(at, shown.length - 1);
 
-  /** @returns whether the key was for the list. */
+  /** @returns whether the list handled the key */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (shown.length === 0 || event.nativeEvent.isComposing) return false;
     if (event.key === "ArrowDown") setAt((active + 1) % shown.length);
@@ -53,7 +50,6 @@ type Props = {
   onPick: (item: Suggestion) => void;
 };
 
-/** What is offered above the field in which one types. */
 export function SuggestionList({ label, suggestions: { shown, active, listId }, onPick }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -80,7 +76,7 @@ export function SuggestionList({ label, suggestions: { shown, active, listId }, 
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(item)}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-sunken aria-selected:bg-accent-soft"

@@ -8,7 +8,6 @@ import { TemplatePicker } from "../account/template-picker";
 import { useRefreshInbox } from "./use-desk";
 
 type Props = {
-  /** The number that is written to; without one it is asked for. */
   phone?: string;
   title?: string;
   description: string;
@@ -16,7 +15,7 @@ type Props = {
   onSent: (conversationId: string) => void;
 };
 
-/** Writes to a number by a template, whether they ever wrote or not. */
+/** Sends a template to any number, even one that never wrote. */
 export function TemplateDialog({ phone: given, title = "Nueva conversación", description, onClose, onSent }: Props) {
   const [phone, setPhone] = useState(given ?? "");
   const [error, setError] = useState<string>();

@@ -14,8 +14,8 @@ type DeskChange = NonNullable<Sent<"PATCH /api/whatsapp/conversations/update/{id
 type BulkChange = Omit<Sent<"POST /api/whatsapp/conversations/bulk">["body"], "ids">;
 
 /**
- * Has all that shows conversations ask anew, in this window; others hear of it by themselves.
- * @returns what does so, but for what shows the conversation that it is given, which is gone
+ * Refreshes all calls that show conversations, in this window; others get events.
+ * @returns the function; it skips the calls of the removed conversation `gone`
  */
 export function useRefreshInbox(): (gone?: string) => void {
   const { mutate } = useSWRConfig();
@@ -25,7 +25,6 @@ export function useRefreshInbox(): (gone?: string) => void {
 const isOfInbox = (key: unknown): boolean =>
   Array.isArray(key) && typeof key[0] === "string" && (key[0].startsWith("inbox-") || key[0].includes("/whatsapp/"));
 
-/** Sorts a conversation. @returns `busy`, and `change`, which tells whether it was done */
 export function useDesk(conversation: Conversation) {
   const { busy, run } = useBusy();
   const refresh = useRefreshInbox();
@@ -46,7 +45,6 @@ export function useDesk(conversation: Conversation) {
   return { busy, change };
 }
 
-/** Sorts several conversations, and says which of them could not be. */
 export function useDeskOfMany() {
   const { busy, run } = useBusy();
   const refresh = useRefreshInbox();
@@ -81,7 +79,7 @@ async function sortAll(all: Conversation[], body: BulkChange) {
   return told;
 }
 
-/** What was alike before is put back together. */
+/** Conversations with the same previous values are restored together. */
 async function putBack(before: Conversation[], change: BulkChange): Promise<void> {
   const alike = Map.groupBy(before, (conversation) => JSON.stringify(undoing(change, conversation)));
   for (const [undone, some] of alike) await sortAll(some, JSON.parse(undone) as BulkChange);
@@ -90,7 +88,7 @@ async function putBack(before: Conversation[], change: BulkChange): Promise<void
 export const conversationsInWords = (count: number): string =>
   count === 1 ? "1 conversación" : `${formatNumber(count)} conversaciones`;
 
-/** What takes a change back; nothing for what has its own way back. */
+/** Undefined for changes with their own undo. */
 function undoing(change: DeskChange, before: Conversation): BulkChange | undefined {
   const { assigneeId, state, archived, snoozedUntil, unread } = change;
   const isMoved = archived !== undefined || snoozedUntil !== undefined;

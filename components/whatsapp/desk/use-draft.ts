@@ -6,13 +6,10 @@ import { api } from "@/lib/api/client";
 import { longestText } from "@/lib/whatsapp/shared/limits";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 
-/** Milliseconds after the last key until what was typed is kept. */
+/** Milliseconds after the last key until the draft is saved. */
 const rest = 800;
 
-/**
- * What one is writing to a conversation, kept for when one comes back, here or elsewhere.
- * @returns the text, and what sets it.
- */
+/** A conversation's draft, saved on the server. */
 export function useConversationDraft({ id, draft }: Pick<Conversation, "id" | "draft">) {
   const [text, setText] = useState(draft);
   const kept = useRef<string | null>(draft);
@@ -23,7 +20,7 @@ export function useConversationDraft({ id, draft }: Pick<Conversation, "id" | "d
     const body = latest.current;
     if (body === kept.current || body.length > longestText) return;
     kept.current = body;
-    // What is known of the conversation says it too, for when it is opened again.
+    // For when the conversation is opened again.
     void mutate(
       ["GET /api/whatsapp/conversations/findOne/{id}", { params: { id } }],
       (now?: Conversation) => now && { ...now, draft: body.trim() ? body : "" },
@@ -31,7 +28,6 @@ export function useConversationDraft({ id, draft }: Pick<Conversation, "id" | "d
     );
     void api("PUT /api/whatsapp/drafts/update/{id}", { params: { id }, body: { body } }).then(
       () => mutate((key) => Array.isArray(key) && key[0] === "inbox-list"),
-      // The next key tries again.
       () => (kept.current = null),
     );
   });

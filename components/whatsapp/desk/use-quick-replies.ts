@@ -15,10 +15,7 @@ type Use = {
   onManage: () => void;
 };
 
-/**
- * The quick replies whose word or text fits what one types after a slash at the beginning, and after
- * them prices and orders of this person: "/p" has all prices, "/o" all orders.
- */
+/** Suggestions after a leading slash: quick replies, prices ("/p" lists all) and this contact's orders ("/o"). */
 export function useQuickReplies({ contactId, text, values, onText, onManage }: Use) {
   const typed = /^\/([^\s/]*)$/.exec(text)?.[1] ?? null;
   const { data: replies = [] } = useApi(typed === null ? null : ["GET /api/whatsapp/quick-replies/findAll"]);

@@ -17,7 +17,6 @@ const AssignDialog = openedPiece(() => import("../desk/assign-dialog").then((fil
 
 type Change = Parameters<ReturnType<typeof useDeskOfMany>["changeAll"]>[1];
 
-/** What can be done with all the conversations that are chosen. */
 export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: () => void }) {
   const { id: shown, leave } = useInboxAddress();
   const { id: userId } = useInboxUser();

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { ConversationRow } from "./conversation-row";
 
-/** Pixels of a row, and how many rows from the end more are asked for. */
+/** Row height in pixels, and how many rows before the end more are loaded. */
 const rowHeight = 80;
 const ahead = 15;
 
@@ -18,20 +18,18 @@ type Props = {
   onMore: () => void;
   onOpen: (conversation: Conversation) => void;
   isChoosing: boolean;
-  /** Adds one to those that are chosen, or takes it out. */
   onChoose: (conversation: Conversation) => void;
-  /** @returns whether a key does something with a conversation. */
+  /** @returns whether the key did something */
   onKey: (key: string, conversation: Conversation) => boolean;
-  /** Takes the focus to a row: the chosen one or the first. */
+  /** Focuses the open row, else the first. */
   focusList: RefObject<(() => void) | null>;
 };
 
-/** The conversations, of which the page has only those in view; arrows go through them. */
+/** A virtual list: only rows in view are in the DOM. Arrow keys move through them. */
 export function ConversationList(props: Props) {
   const { isBusy, items, chosen, hasMore, onMore, onOpen, isChoosing, onChoose, onKey, focusList } = props;
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
-  /** The row that takes the focus once it is there. */
   const wanted = useRef<string | null>(null);
   // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
   const rows = useVirtualizer({
@@ -64,7 +62,7 @@ export function ConversationList(props: Props) {
     wanted.current = item.id;
     setActive(item.id);
     rows.scrollToIndex(items.indexOf(item), { align: "auto" });
-    // The row may be the active one already: then nothing else would look for it.
+    // If the row is already active, no effect runs to focus it.
     box.current?.querySelector<HTMLElement>(`[data-id="${item.id}"] a`)?.focus({ preventScroll: true });
   }
 
@@ -72,13 +70,13 @@ export function ConversationList(props: Props) {
     focusList.current = () => focus(current);
   });
 
-  /** Where a key took somebody's row away: the one in its place takes the focus. */
+  /** After a key removed the focused row, the one in its place gets the focus. */
   const leftAt = useRef<{ id: string; index: number } | null>(null);
   useEffect(() => {
     const left = leftAt.current;
     if (!left || items.some(({ id }) => id === left.id)) return;
     leftAt.current = null;
-    // Whoever went on elsewhere, as to the field of a message, stays there.
+    // Does not steal the focus from another field.
     const { activeElement, body } = document;
     if (activeElement === null || activeElement === body || box.current?.contains(activeElement)) focus(left.index);
   });

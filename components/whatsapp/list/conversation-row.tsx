@@ -15,7 +15,6 @@ type Props = {
   conversation: Conversation;
   href: string;
   isChosen: boolean;
-  /** Whether the place of the picture is left to a box with which it is chosen. */
   hasBox: boolean;
   tabIndex: number;
   onOpen: () => void;
@@ -82,7 +81,7 @@ export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex
   );
 }
 
-/** Two have room; of more the first tells the most, and all are heard. */
+/** Two labels fit: of more, the first is shown, and screen readers get all. */
 function Labels({ labels }: Pick<Conversation, "labels">) {
   const [first, ...others] = labels;
   if (!first || labels.length <= 2) return labels.map((label) => <LabelDot key={label.id} label={label} />);
@@ -98,7 +97,6 @@ function Labels({ labels }: Pick<Conversation, "labels">) {
   );
 }
 
-/** The first letters of a name, as a picture of who has none. */
 export function Initials({ name }: { name: string }) {
   const letters = name.split(/\s+/).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? []);
   return (

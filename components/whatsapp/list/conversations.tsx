@@ -49,7 +49,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
   const { list, isStale, error, refresh, loadMore } = conversations;
   const { ids, chosen, choose } = useSelection();
   const [isChoosing, setChoosing] = useState(false);
-  /** What is typed in a head of before is gone with it. */
+  /** A new key resets the head and the text typed in it. */
   const [timesShownAll, setTimesShownAll] = useState(0);
   const { changeAll } = useDeskOfMany();
   const onMore = useCallback(() => void loadMore(), [loadMore]);
@@ -77,7 +77,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
     else if (key === "e")
       void changeAll([item], { archived: !isArchived }, () => (isArchived ? "Volvió a la lista." : "Está archivada."));
     else if (key === "u") {
-      // What is looked at would be read at once.
+      // An open conversation would be marked as read at once.
       if (unread === 0 && item.id === id) leave();
       void changeAll([item], { unread: unread === 0 }, () => (unread === 0 ? "Quedó sin leer." : "Quedó como leída."));
     } else if (key === "r") {

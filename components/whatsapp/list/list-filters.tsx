@@ -38,13 +38,11 @@ const statesOf: Record<SoughtState, readonly ConversationState[]> = {
   any: conversationStates,
 };
 
-/** How many conversations a filter has of some states. */
 const countOf = (counts: ConversationCounts, filter: ConversationFilter, state: SoughtState): number =>
   statesOf[state].reduce((sum, each) => sum + counts[each][filter], 0);
 
 const shownCount = (count: number): string => (count > 999 ? "999+" : String(count));
 
-/** What narrows the list, each with how many conversations it has: one line, which scrolls where it is too long. */
 export function ListFilters({ className }: { className: string }) {
   const { filter: chosen, state, stateOf, usualState, label, narrow } = useInboxAddress();
   const { data: counts } = useApi(askedCounts(label), { keepPreviousData: true });
@@ -80,7 +78,7 @@ const askedCounts = (label: string): Asked<"GET /api/whatsapp/conversations/coun
   { query: { label } },
 ];
 
-/** Keeps how many conversations each filter has up to date: once, wherever the filters stand. */
+/** Used once, however often the filters are shown. */
 export function useLiveCounts(label: string): void {
   const { mutate } = useApi(askedCounts(label), { refreshInterval: usePollInterval() });
   useLive(mutate, ({ kind }) => kind !== "status");
@@ -120,7 +118,6 @@ function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
   );
 }
 
-/** Narrows the list to the conversations that carry a label; nothing where there are no labels. */
 function LabelFilter({ value, onChange }: { value: string; onChange: (label: string) => void }) {
   const { data: labels } = useApi(["GET /api/whatsapp/labels/findAll"]);
   if (!labels || (labels.length === 0 && !value)) return null;

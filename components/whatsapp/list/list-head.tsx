@@ -16,7 +16,7 @@ const TemplateDialog = openedPiece(() => import("../desk/template-dialog").then(
 
 const iconLink = "grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 
-/** Milliseconds after the last key until it is searched. */
+/** Milliseconds after the last key until the search runs. */
 const rest = 250;
 
 type Props = {
@@ -40,7 +40,7 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
     timer.current = setTimeout(() => narrow({ search: searchBox.current?.value.trim() }), rest);
   }
 
-  // What was done with the chosen takes its own button away, which must not take the focus along.
+  // The action removes its own button; the focus must not get lost with it.
   useEffect(() => {
     if (wasChoosing.current && !isChoosing && document.activeElement === document.body) toggle.current?.focus();
     wasChoosing.current = isChoosing;
@@ -101,7 +101,6 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
   );
 }
 
-/** Begins a conversation with any number; nothing while there is no account to write from. */
 function NewConversation() {
   const { open } = useInboxAddress();
   const isConnected = useIsConnected();

@@ -1,6 +1,5 @@
 import type { Conversation, ConversationPage } from "@/lib/whatsapp/inbox/schema";
 
-/** What is loaded of the list, from its beginning. */
 export type LoadedList = { items: Conversation[]; next: string | null };
 
 const comesAfter = (one: Conversation, other: Conversation): boolean =>
@@ -14,7 +13,7 @@ export function withBeginning(loaded: LoadedList | null, { results, next }: Conv
   return { items: [...results, ...further], next: further.length > 0 ? loaded.next : next };
 }
 
-/** The list with what comes after it. What moved up meanwhile stays where it is. */
+/** Rows that moved up in the meantime stay in their place. */
 export function withMore(loaded: LoadedList, { results, next }: ConversationPage): LoadedList {
   const there = new Set(loaded.items.map(({ id }) => id));
   return { items: [...loaded.items, ...results.filter(({ id }) => !there.has(id))], next };

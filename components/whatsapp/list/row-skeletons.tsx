@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Conversations that are about to come. */
 export function RowSkeletons() {
   return Array.from({ length: 10 }, (_, row) => (
     <div key={row} className="flex h-20 items-center gap-3 border-b border-line px-3">

@@ -10,16 +10,13 @@ import { type LoadedList, withBeginning, withMore } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/findAll";
 
-/** Conversations of the first page, and of one that is read again. */
+/** Page sizes for the first page and for re-reading. */
 const pageSize = 50;
 const mostOfPage = 100;
 
 type ListNarrowing = { filter: ConversationFilter; state: SoughtState; label: string; search: string };
 
-/**
- * The conversations as far as one has scrolled. Their beginning is kept up to date; all of them are
- * read again once somebody sorted, read or removed one of those that are loaded.
- */
+/** The first page is kept fresh; everything is re-read after a loaded conversation was changed, read or removed. */
 export function useConversations(narrowed: ListNarrowing) {
   const key = JSON.stringify(narrowed);
   const [kept, setKept] = useState<{ key: string; list: LoadedList } | null>(null);
@@ -67,7 +64,7 @@ export function useConversations(narrowed: ListNarrowing) {
 
   return {
     list: kept?.list ?? null,
-    /** What is shown is still of another filter. */
+    /** The data shown still belongs to another filter. */
     isStale,
     error: kept && !isStale ? undefined : error,
     refresh,
@@ -75,7 +72,6 @@ export function useConversations(narrowed: ListNarrowing) {
   };
 }
 
-/** The first page, or as many pages as hold the first so many. */
 async function readFirst(narrowed: ListNarrowing, most: number): Promise<ConversationPage> {
   if (most <= pageSize) return api(call, { query: narrowed });
   const results: ConversationPage["results"] = [];

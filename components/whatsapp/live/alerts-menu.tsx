@@ -10,7 +10,6 @@ import { changeSound, playSound, useSound } from "./alerts";
 
 const line = "rounded-md px-2 hover:bg-sunken";
 
-/** Where somebody has new messages announced in this browser. */
 export function AlertsMenu() {
   const sounds = useSound();
   const { state, isOn, busy, turn } = usePush(useInboxUser().id);

@@ -11,7 +11,7 @@ const { subscribe, emit } = createSignal(true);
 
 const hasSound = () => readStorage("inboxSound") === "on";
 
-/** Whether this browser makes a sound for a new message; not until somebody says so. */
+/** Off by default. */
 export const useSound = (): boolean => useSyncExternalStore(subscribe, hasSound, () => false);
 
 export function changeSound(on: boolean): void {
@@ -19,13 +19,10 @@ export function changeSound(on: boolean): void {
   emit();
 }
 
-/**
- * Sounds for what is written, unless that conversation is looked at, and opens what was chosen in a
- * notification.
- */
+/** No sound for the conversation in view. */
 export function useAlerts(chosen: string | null, onOpen: (id: string) => void): void {
   const sounds = useSound();
-  /** By conversation, of when the last message was that was announced. */
+  /** By conversation, the time of its last announced message. */
   const announced = useRef(new Map<string, string>());
 
   async function announce(id: string) {
@@ -41,7 +38,7 @@ export function useAlerts(chosen: string | null, onOpen: (id: string) => void): 
   useEvent(inboxChanged, ({ contactId, kind }) => {
     if (kind !== "message" || contactId === null || !sounds) return;
     const isLookedAt = contactId === chosen && document.visibilityState === "visible" && document.hasFocus();
-    if (!isLookedAt) announce(contactId).catch(() => undefined); // one that is not announced is still shown
+    if (!isLookedAt) announce(contactId).catch(() => undefined);
   });
 
   const onPushed = useEffectEvent(({ data }: MessageEvent<{ pushed?: string }>) => {
@@ -55,7 +52,7 @@ export function useAlerts(chosen: string | null, onOpen: (id: string) => void): 
   }, []);
 }
 
-/** Plays two short notes, unless the browser silences a page that nobody has touched. */
+/** Plays two short notes; browsers mute pages without an interaction. */
 export function playSound(): void {
   try {
     const audio = new AudioContext();

@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import { useEvent, useRealtime } from "@/lib/realtime/client";
 import { type InboxChange, inboxChanged } from "@/lib/whatsapp/shared/events";
 
-/** Milliseconds in which several changes are asked about once. */
+/** Milliseconds in which several changes cause one refresh. */
 const together = 300;
 
 /**
- * Asks anew once something changed that concerns the caller, once for many changes together.
- * @param concerns whether a change does; one that may be of any conversation always does.
+ * Calls `ask` after relevant changes, once for a burst.
+ * @param concerns not called for changes that may be of any conversation: these always count
  */
 export function useLive(ask: () => unknown, concerns: (change: InboxChange) => boolean = () => true): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,11 +29,11 @@ export function useLive(ask: () => unknown, concerns: (change: InboxChange) => b
   );
 }
 
-/** A change of one conversation. That it was removed is nothing to ask about. */
+/** Not its removal: then there is nothing to fetch. */
 export const isOf =
   (id: string) =>
   ({ contactId, kind }: InboxChange): boolean =>
     contactId === id && kind !== "removed";
 
-/** How often SWR is to ask by itself, in milliseconds: not at all while changes are heard of. */
+/** Milliseconds, 0 while realtime is connected. */
 export const usePollInterval = (): number => (useRealtime().status === "connected" ? 0 : 5_000);

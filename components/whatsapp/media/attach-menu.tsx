@@ -53,7 +53,7 @@ export function AttachMenu({ onFiles, onPlace }: Props) {
           aria-label={label}
           onChange={({ target }) => {
             onFiles([...target.files!]);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             target.value = "";
           }}
         />

@@ -7,7 +7,7 @@ import { clockOf, messageFilePath } from "./file-facts";
 
 const speeds = [1, 1.5, 2];
 
-/** The one that plays: another one that begins ends it. */
+/** Only one player plays at a time. */
 let playing: HTMLAudioElement | null = null;
 
 export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: MessageMedia; name: string }) {

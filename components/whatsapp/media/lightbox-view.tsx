@@ -11,14 +11,13 @@ export type ShownMessage = ThreadMessage & { media: NonNullable<ThreadMessage["m
 
 type Props = { all: ShownMessage[]; id: string | null; onChange: (id: string | null) => void };
 
-/** Pictures and videos of a conversation, as large as the screen. */
 export function LightboxView({ all, id, onChange }: Props) {
   const at = all.findIndex(({ media }) => media.id === id);
   const shown = all[at];
   const go = (to: number) => all[to] && onChange(all[to].media.id);
 
   function onKeyDown(event: KeyboardEvent) {
-    // In a video the arrows are the player's.
+    // In a video the arrow keys belong to the player.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === "ArrowLeft") go(at - 1);
     if (event.key === "ArrowRight") go(at + 1);

@@ -9,7 +9,7 @@ import { coordinatesIn } from "@/lib/whatsapp/shared/place-in";
 
 export type SentPlace = { latitude: number; longitude: number; name?: string; address?: string };
 
-/** Of a name and an address, as the server takes them. */
+/** Characters, as on the server. */
 const longest = 1_000;
 
 type Props = { onClose: () => void; onSend: (place: SentPlace) => void };
@@ -38,7 +38,7 @@ export function LocationDialog({ onClose, onSend }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Within the form that one writes in.
+          // This form is nested in the composer's form.
           event.stopPropagation();
           send(new FormData(event.currentTarget));
         }}

@@ -10,10 +10,9 @@ import { AudioPlayer } from "./audio-player";
 import { useLightbox } from "./lightbox";
 import { clockOf, messageFilePath, thumbnailPath } from "./file-facts";
 
-/** One size for all that is seen, so that nothing moves when it arrives. */
+/** One size for all media, so that nothing shifts when they load. */
 const frame = "relative grid aspect-4/3 w-72 max-w-full place-items-center overflow-hidden rounded-md bg-sunken";
 
-/** The file of a message, or that it is still to come. */
 export function MediaContent({ media, name }: { media: MessageMedia; name: string }) {
   if (media.state !== "stored") return <Missing media={media} />;
   switch (media.kind) {
@@ -25,7 +24,7 @@ export function MediaContent({ media, name }: { media: MessageMedia; name: strin
       return <AudioPlayer media={media} name={name} />;
     case "sticker":
       return (
-        // A file of ours that needs a session; Next's own pictures are for everybody.
+        // Our files need a session, and Next would cache its optimised images for everybody.
         // oxlint-disable-next-line @next/next/no-img-element
         <img src={messageFilePath(media.id)} alt="Sticker" loading="lazy" className="size-40 object-contain" />
       );

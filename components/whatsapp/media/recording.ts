@@ -7,21 +7,20 @@ export class CannotRecord extends Error {
   }
 }
 
-/** The containers that browsers record in, the one first that WhatsApp takes as it is. */
+/** Containers that browsers record in; first the one that WhatsApp takes unchanged. */
 const types = ["audio/ogg;codecs=opus", "audio/webm;codecs=opus", "audio/mp4"];
 
-/** Bits a second: a voice is heard well, and half an hour is far below what WhatsApp takes. */
+/** Bits a second: clear speech, and half an hour stays far below WhatsApp's limit. */
 const quality = 32_000;
 
 export type OngoingRecording = {
   pause: () => void;
   resume: () => void;
-  /** Ends it. @returns what was recorded. */
   stop: () => Promise<File>;
   discard: () => void;
 };
 
-/** Asks for the microphone and begins to record. @throws CannotRecord */
+/** @throws CannotRecord */
 export async function record(): Promise<OngoingRecording> {
   const type = globalThis.MediaRecorder && types.find((each) => MediaRecorder.isTypeSupported(each));
   if (!type || !navigator.mediaDevices) throw new CannotRecord("Este navegador no puede grabar.");
@@ -38,7 +37,7 @@ export async function record(): Promise<OngoingRecording> {
     if (recorder.state !== "inactive") recorder.stop();
     for (const track of stream.getTracks()) track.stop();
   };
-  // A piece every second, so that a crash of the encoder does not take all.
+  // A chunk every second, so that a crash of the encoder does not lose everything.
   recorder.start(1_000);
   return {
     pause: () => recorder.pause(),
@@ -54,7 +53,7 @@ export async function record(): Promise<OngoingRecording> {
 
 function refusal({ name }: DOMException): CannotRecord {
   if (name === "NotFoundError") return new CannotRecord("No se encontró ningún micrófono.");
-  // A page that was reached without loading keeps the policy of the one before.
+  // After a client-side navigation the previous page's permissions policy still applies.
   if (name === "NotAllowedError" && wasReachedWithoutLoading())
     return new CannotRecord("Vuelve a cargar la página para usar el micrófono: lo que escribiste se conserva.", true);
   if (name === "NotAllowedError")

@@ -14,11 +14,9 @@ import { uploadFile } from "./upload-file";
 type Props = {
   files: File[];
   onChange: (files: File[]) => void;
-  /** Sends a file that was uploaded; `follows` says that it is not the first of several. */
   onSend: (message: Attached, follows: boolean) => void;
 };
 
-/** Files that were chosen, to be looked at before they are sent; those that were sent are gone. */
 export function SendFiles({ files, onChange, onSend }: Props) {
   const [caption, setCaption] = useState("");
   const [share, setShare] = useState<number | null>(null);
@@ -134,7 +132,7 @@ const tile = "grid size-16 shrink-0 place-items-center rounded-md bg-sunken obje
 function Preview({ file }: { file: File }) {
   const [family] = file.type.split("/");
   const url = useObjectUrl(family === "image" || family === "video" ? file : null);
-  // A picture of this browser's own, which nothing has to be fetched for.
+  // A blob URL of this browser; nothing for Next to optimise.
   // oxlint-disable-next-line @next/next/no-img-element
   if (family === "image") return <img src={url} alt="" className={tile} />;
   if (family === "video") return <video src={url} muted playsInline aria-hidden="true" className={tile} />;

@@ -9,12 +9,10 @@ import { type CannotRecord, record, type OngoingRecording } from "./recording";
 import { uploadFile } from "./upload-file";
 import { clockOf } from "./file-facts";
 
-/** Seconds after which nobody listens any more. */
 const longest = 30 * 60;
 
 type State = "idle" | "asking" | "recording" | "paused" | "sending";
 
-/** Records a voice message: a button, and over what is around it a bar while one speaks. */
 export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void }) {
   const [state, setState] = useState<State>("idle");
   const [seconds, setSeconds] = useState(0);
@@ -32,7 +30,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
     const timer = setInterval(() => {
       elapsed.current += 1;
       setSeconds(elapsed.current);
-      // Not sent: what was said is not lost, and nobody sends half an hour by mistake.
+      // Paused, not sent: nothing is lost, and nobody sends half an hour by mistake.
       if (elapsed.current >= longest) turn("paused");
     }, 1_000);
     return () => clearInterval(timer);

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { readFormatting, type Span } from "@/lib/whatsapp/shared/formatting";
 
-/** A text with WhatsApp's formatting. Its links lead to the web, and do not tell from where. */
 export function FormattedText({ text, className = "" }: { text: string; className?: string }) {
   return (
     <p dir="auto" className={`wrap-anywhere whitespace-pre-wrap ${className}`}>

@@ -27,7 +27,6 @@ const buttonIcons = {
   flow: ClipboardListIcon,
 } as const;
 
-/** What a template says, as the other side sees it: in the preview and in the thread. */
 export function TemplateMessage({ header, body, footer, buttons }: ShownTemplate) {
   const file = header && files[header.format];
   return (

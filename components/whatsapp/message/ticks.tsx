@@ -16,7 +16,6 @@ const looks: Record<MessageStatus, { Icon: typeof CheckIcon; colour: string }> =
 
 type Props = { status: MessageStatus | null; times?: ThreadMessage["statusTimes"] };
 
-/** How far a message of ours has come, with each time on hover. */
 export function Ticks({ status, times = [] }: Props) {
   const title = times.map((each) => `${statusLabels[each.status]}: ${formatMoment(each.at as string)}`).join("\n");
   if (status === null) {

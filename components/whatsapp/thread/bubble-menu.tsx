@@ -9,14 +9,14 @@ import { lineOf } from "@/lib/whatsapp/shared/kinds";
 
 export type BubbleActions = {
   reply: (message: ThreadMessage) => void;
-  /** An empty emoji takes the reaction back. */
+  /** An empty emoji removes the reaction. */
   react: (message: ThreadMessage, emoji: string) => void;
   template: () => void;
 };
 
 const emojis = ["👍", "❤️", "😂", "😮", "😢", "🙏"];
 
-/** What Meta does not have yet and what was said in a group can neither be answered nor reacted to. */
+/** Messages that Meta lacks yet, and those of groups, allow no reply and no reaction. */
 export function BubbleMenu({ message, who, actions }: { message: ThreadMessage; who: string; actions: BubbleActions }) {
   const own = message.reactions.find(({ isOutgoing }) => isOutgoing)?.emoji;
   const isThere =

@@ -18,7 +18,6 @@ import { BubbleDetails, isCard, saysItself } from "./details";
 type Props = {
   message: ThreadMessage;
   contactName: string;
-  /** Said by the same as the one above, right after it. */
   follows: boolean;
   actions: BubbleActions;
   onJump: (id: string) => void;
@@ -59,7 +58,6 @@ export function Bubble({ message, contactName, follows, actions, onJump }: Props
   );
 }
 
-/** What fills the bubble from side to side: the time stands below it, beside the text if there is one. */
 function Cards({ message, who }: { message: ThreadMessage; who: string }) {
   const { isRevoked, media } = message;
   if (isRevoked || !(media || isCard(message))) return null;
@@ -74,7 +72,7 @@ function Cards({ message, who }: { message: ThreadMessage; who: string }) {
 const isSpoken = (message: ThreadMessage): boolean =>
   message.media?.kind === "audio" && message.media.state === "stored" && !ownText(message) && !message.isRevoked;
 
-/** A text without the product that it is about, which stands above it. */
+/** The text without the product name, which is shown above it. */
 const ownText = ({ body, product }: ThreadMessage): string =>
   product && body.startsWith(product) ? body.slice(product.length).trimStart() : body;
 
@@ -90,7 +88,7 @@ function Content({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** A document without a text has its name for one. */
+/** A document without a caption has its file name as text. */
 const isFileName = (message: ThreadMessage): boolean =>
   message.media?.kind === "document" && message.media.fileName === ownText(message);
 
@@ -195,7 +193,7 @@ function SystemNote({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** Sends a message again that failed or was not confirmed: that one may arrive twice. */
+/** A resent unconfirmed message may arrive twice. */
 function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean }) {
   const { busy, run } = useBusy("Error al enviar el mensaje");
   return (

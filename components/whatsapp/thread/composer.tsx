@@ -20,7 +20,6 @@ type Props = {
   conversation: Conversation;
   reply: ThreadMessage | null;
   onReplyDone: () => void;
-  /** A text that comes back to be changed. */
   given: { text: string } | null;
   onTyped: () => void;
   onFiles: (files: File[]) => void;
@@ -29,7 +28,6 @@ type Props = {
   onNote: () => void;
 };
 
-/** Where one answers: Enter sends, Shift and Enter begin a line. */
 export function Composer(props: Props) {
   const { conversation, reply, onReplyDone, given, onTyped, onFiles, onSend, onSent, onNote } = props;
   const user = useInboxUser();
@@ -85,7 +83,7 @@ export function Composer(props: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (suggestions.onKeyDown(event)) return;
-    // While signs are put together, Enter takes what is offered.
+    // During IME composition Enter accepts the suggestion.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();

@@ -40,13 +40,11 @@ export function BubbleDetails({ message }: { message: ThreadMessage }) {
   }
 }
 
-/** Whether the details of a message have a frame of their own, beside which nothing stands. */
 export const isCard = ({ details }: ThreadMessage): boolean =>
   details?.kind === "template"
     ? details.parts !== null
     : details !== null && ["location", "contacts", "order", "form"].includes(details.kind);
 
-/** Whether the details of a message show its text as well. */
 export const saysItself = ({ details }: ThreadMessage): boolean =>
   details !== null && ["location", "contacts", "reply", "form", "template"].includes(details.kind);
 

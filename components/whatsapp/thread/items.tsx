@@ -9,7 +9,6 @@ import type { BubbleActions } from "./bubble-menu";
 
 export const elementId = (item: string): string => `mensaje-${item}`;
 
-/** The element of the line above what nobody has read. */
 export const unreadLineId = "sin-leer";
 
 type Props = {
@@ -20,7 +19,6 @@ type Props = {
   onJump: (id: string) => void;
 };
 
-/** The items of a conversation, with a line where a day begins and where one has not read on. */
 export function Items({ items, unread, onJump, ...shared }: Props) {
   return (
     <ol aria-label="Mensajes" className="flex flex-col gap-0.5">
@@ -52,7 +50,7 @@ export function Items({ items, unread, onJump, ...shared }: Props) {
   );
 }
 
-/** Milliseconds within which two messages of one person are one turn. */
+/** Milliseconds within which two messages of one sender are grouped. */
 const turn = 5 * 60_000;
 
 const follows = (above: ThreadItem, item: ThreadItem): boolean =>
@@ -85,8 +83,8 @@ function DayLine({ at }: { at: string }) {
 }
 
 /**
- * Says what somebody writes while the conversation is open, to who listens to the page.
- * @param items up to the end of the conversation; none while something before that is shown.
+ * Announces new messages to screen readers.
+ * @param items up to the end of the conversation; empty while an older part is shown
  */
 export function NewMessages({ items, name }: { items: ThreadItem[]; name: string }) {
   const [said, setSaid] = useState("");

@@ -1,13 +1,13 @@
 import type { ThreadItem, ThreadPage } from "@/lib/whatsapp/inbox/schema";
 
-/** What is loaded of a conversation: one piece of it without a gap. */
+/** The loaded part of a conversation, without gaps. */
 export type LoadedThread = Pick<ThreadPage, "results" | "older" | "newer">;
 
-/** The order of a conversation, as the server has it. */
+/** Same order as on the server. */
 const comesBefore = (one: ThreadItem, other: ThreadItem): boolean =>
   one.at < other.at || (one.at === other.at && one.id < other.id);
 
-/** What is loaded, with its end as it is now; only the end, where something between is missing. */
+/** Updates the end; if there is a gap to the loaded part, only the end stays. */
 export function withEnd(loaded: LoadedThread | null, end: LoadedThread): LoadedThread {
   const first = end.results[0];
   const last = loaded?.results.at(-1);
@@ -22,10 +22,10 @@ export function withEnd(loaded: LoadedThread | null, end: LoadedThread): LoadedT
   };
 }
 
-/** With what comes before it; as it is where it begins elsewhere by now than what was asked for. */
+/** Unchanged if the loaded part no longer begins at `before`. */
 export const withOlder = (loaded: LoadedThread, { results, older }: LoadedThread, before: string): LoadedThread =>
   loaded.older === before ? { ...loaded, results: [...results, ...loaded.results], older } : loaded;
 
-/** With what comes after it; as it is where it ends elsewhere by now than what was asked for. */
+/** Unchanged if the loaded part no longer ends at `after`. */
 export const withNewer = (loaded: LoadedThread, { results, newer }: LoadedThread, after: string): LoadedThread =>
   loaded.newer === after ? { ...loaded, results: [...loaded.results, ...results], newer } : loaded;

@@ -7,7 +7,6 @@ import { forget, type Pending, retry } from "../outbox";
 import { FormattedText } from "../message/formatted-text";
 import { Ticks } from "../message/ticks";
 
-/** A message on its way to the server, or one that did not get there: nothing of it is lost. */
 export function PendingBubble({ pending, onEdit }: { pending: Pending; onEdit: (text: string) => void }) {
   const { key, message, at, error } = pending;
   const text = textOf(message);

@@ -27,7 +27,6 @@ import { useMarkRead, useThread } from "./use-thread";
 type Props = {
   conversation: Conversation;
   onTyped: () => void;
-  /** Whether one writes a note to the team rather than to them. */
   isNoting: boolean;
   onNoting: (isNoting: boolean) => void;
 };

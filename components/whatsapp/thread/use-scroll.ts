@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { elementId } from "./items";
 import type { LoadedThread } from "./merge";
 
-/** Pixels from an end at which one counts as being there. */
+/** Pixels from an end that count as being there. */
 const near = 120;
 
 type Ends = { onTop: () => void; onBottom: () => void };
 
 /**
- * Keeps what one looks at in its place while messages come: at the end one stays there.
- * @param start the element to begin at; the end where there is none.
+ * Keeps the view in place while messages come; at the end it stays at the end.
+ * @param start the element to begin at; null for the end
  */
 export function useScroll(loaded: LoadedThread | null, { onTop, onBottom }: Ends, start: () => Element | null) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useScroll(loaded: LoadedThread | null, { onTop, onBottom }: Ends
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded]);
 
-  // Pictures and failures make what is there taller: who was at the end stays there.
+  // Loading images grow the content: at the end the view stays there.
   useEffect(() => {
     const view = box.current!;
     const observer = new ResizeObserver(() => {
@@ -73,7 +73,7 @@ export function useScroll(loaded: LoadedThread | null, { onTop, onBottom }: Ends
       atEnd.current = true;
       box.current!.scrollTop = box.current!.scrollHeight;
     },
-    /** Brings an element into view, now or once it is loaded; null waits for none any more. */
+    /** Scrolls to an element, now or once it is loaded; null cancels. */
     toElement(id: string | null) {
       const element = id === null ? null : document.getElementById(id);
       if (!element) return void (target.current = id);

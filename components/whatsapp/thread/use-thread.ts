@@ -10,19 +10,14 @@ import { type LoadedThread, withEnd, withNewer, withOlder } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/thread/{id}";
 
-/** How many items are asked for again when something changes: what is loaded, within reason. */
+/** The most items that are re-read after a change. */
 const most = 200;
 const pageSize = 50;
 
-/** Where the line stands above what nobody had read when the conversation was opened. */
 type Unread = { first: string; count: number };
 
 type Asked = { before?: string; after?: string; around?: string; limit?: number };
 
-/**
- * The messages and notes of a conversation: its end, kept up to date, and what one has scrolled to.
- * @param unreadCount how many of them nobody has read.
- */
 export function useThread(id: string, unreadCount: number) {
   const [loaded, setLoaded] = useState<LoadedThread | null>(null);
   const [unread, setUnread] = useState<Unread | null>(null);
@@ -42,7 +37,6 @@ export function useThread(id: string, unreadCount: number) {
 
   async function takeEnd(page: ThreadPage) {
     if (loaded) {
-      // Who reads far above is not carried away; the way down leads to the end.
       return setLoaded((current) => (current && current.newer === null ? withEnd(current, page) : current));
     }
     const { firstUnread, results } = page;
@@ -52,7 +46,7 @@ export function useThread(id: string, unreadCount: number) {
     setLoaded((current) => current ?? start);
   }
 
-  /** One step at a time: what is asked for twice would be there twice. */
+  /** One step at a time: a page fetched twice would be shown twice. */
   async function move(step: () => Promise<void>): Promise<boolean> {
     if (moving.current) return false;
     moving.current = true;
@@ -77,7 +71,6 @@ export function useThread(id: string, unreadCount: number) {
   return {
     loaded,
     unread,
-    /** The first load failed; `failure` is of a later step. */
     error: loaded ? undefined : error,
     failure,
     refresh,
@@ -87,7 +80,7 @@ export function useThread(id: string, unreadCount: number) {
     loadNewer: async () => {
       if (loaded?.newer) await add({ after: loaded.newer }, loaded.newer, withNewer);
     },
-    /** Has a message loaded, with what is around it. @returns whether it is there now. */
+    /** @returns whether the message is loaded now */
     reach: async (message: string): Promise<boolean> =>
       loaded?.results.some((item) => item.id === message) ||
       move(async () => setLoaded(await read({ around: message }))),
@@ -112,7 +105,7 @@ const useIsLooking = (): boolean =>
     () => false,
   );
 
-/** Notes for everybody that a conversation was read up to its end, while that is looked at. */
+/** Marks the conversation as read for everybody while its end is in view. */
 export function useMarkRead(
   { id, unread }: Conversation,
   items: ThreadItem[],
@@ -125,7 +118,7 @@ export function useMarkRead(
 
   useEffect(() => {
     if (!looks || !isAtEnd || unread === 0 || last === null || marked.current === last) return;
-    // What is beside it may cover it.
+    // On small screens the pane beside it covers it.
     if (!box.current?.checkVisibility({ visibilityProperty: true })) return;
     marked.current = last;
     api("POST /api/whatsapp/conversations/read/{id}", { params: { id }, body: { messageId: last } }).then(

@@ -4,7 +4,7 @@ import { checkPrerequisites } from "./prerequisites";
 import { checkRubric, taskForms } from "./task";
 import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 
-/* What is written of the academy, field by field: see lib/content/README.md. To add a field is a line here and its column. */
+/* See lib/content/README.md. A new field needs a line here and its column. */
 
 const neededTitle = "Escribe el título.";
 
@@ -133,7 +133,7 @@ export const lessonFields = {
     ...{ hint: "Acertar vale 1, 2 o 3 de 3 puntos según la seguridad; fallar resta 0, 2 o 6." },
     ...{ key: "quizCertainty", told: "seguridad de las respuestas" },
   },
-  /** Where a text lives that is not stored here; it goes before the one that is. */
+  /** Takes precedence over the stored text. */
   markdownUrl: { is: "address", max: 2_000, isNullable: true, key: "markdownUrl", told: "dirección del texto" },
   markdownUrlPremium: {
     ...{ is: "address", max: 2_000, isNullable: true },
@@ -147,7 +147,7 @@ export const lessonFields = {
     ...{ is: "links", table: "lesson_links", owner: "lesson_id", with: { is_premium: true } },
     ...{ key: "premiumLinks", told: "enlaces para miembros" },
   },
-  /** What people hand in; a lesson without it has no task. */
+  /** A lesson without it has no task. */
   task: {
     ...{ is: "area", max: 4_000, rows: 5, isNullable: true },
     ...{ part: "task", label: "Qué hay que entregar" },
@@ -162,7 +162,7 @@ export const lessonFields = {
     ...{ part: "task", label: "Rúbrica", placeholder: "Se ve bien en un teléfono: 4" },
     ...{ hint: "Un criterio por línea, con sus puntos.", key: "taskRubric", told: "rúbrica" },
   },
-  /** Of those who take the course in a group; to all others it is always open. */
+  /** Only for people who take the course in a group. */
   opensDay: {
     ...{ is: "number", min: 0, max: 1_000, wrong: "Escribe un día, de 0 a 1000, o déjalo vacío." },
     ...{

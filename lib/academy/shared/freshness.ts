@@ -1,6 +1,6 @@
 import { day } from "@/lib/core/dates";
 
-/** The tag of a course or lesson: Hot under 7 days, New from 7 to 30 days, none when older. */
+/** Hot under 7 days, New from 7 to 30, null when older. */
 export type Freshness = "Hot" | "New" | null;
 
 export function freshness(createdAt: Date, now: Date = new Date()): Freshness {

@@ -2,7 +2,7 @@ import { readingMinutes } from "@/lib/content/shared/reading";
 
 type Lesson = { words: number; videoMinutes: number | null; quizTime: number };
 
-/** Minutes that a lesson takes: its text, its video and its quiz; 0 when none is known. */
+/** Text, video and quiz together; 0 when unknown. */
 export const minutesOf = ({ words, videoMinutes, quizTime }: Lesson): number =>
   (words > 0 ? readingMinutes(words) : 0) + (videoMinutes ?? 0) + quizTime;
 

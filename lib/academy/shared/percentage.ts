@@ -1,4 +1,4 @@
-/** Whole per cent of a course: 100 only when all of it is done, 0 only when nothing is. */
+/** Whole per cent: 100 only when all is done, 0 only when nothing is. */
 export function donePercentage(done: number, total: number): number {
   if (done === 0 || total === 0) return 0;
   if (done === total) return 100;

@@ -6,7 +6,6 @@ type Course = {
   sections: { slug: string; lessons: { slug: string; titleLesson: string }[] }[];
 };
 
-/** Where a lesson stands in its course: in words, and the lessons before and after it. */
 export function lessonPosition(course: Course, current: string) {
   const lessons = course.sections.flatMap((section) =>
     section.lessons.map((lesson) => ({

@@ -1,5 +1,3 @@
-/* The task of a lesson: what people hand in, and what there are points for. */
-
 export const taskForms = {
   "": "Texto, archivo o enlace",
   text: "Solo un texto",
@@ -13,7 +11,6 @@ export const taskForms = {
 const taskParts = ["text", "file", "link"] as const;
 export type TaskPart = (typeof taskParts)[number];
 
-/** What of it may be handed in, by what its lesson says. */
 export const takenParts = (form: string): TaskPart[] =>
   taskParts.filter((part) => form === "" || form.split("_").includes(part));
 
@@ -28,14 +25,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What there are points for, one on a line: "Se ve bien en un teléfono: 4". */
+/** One criterion per line: "Se ve bien en un teléfono: 4". */
 export const readRubric = (text: string): Criterion[] =>
   linesOf(text).flatMap((line) => {
     const [, name, points] = criterion.exec(line) ?? [];
     return name ? [{ name, points: Number(points) }] : [];
   });
 
-/** What is wrong with a rubric as it is typed. */
 export function checkRubric(text: string): string | undefined {
   const lines = linesOf(text);
   if (lines.length > mostCriteria) return `Como mucho ${mostCriteria} criterios.`;

@@ -17,7 +17,7 @@ const fields = {
     .meta({ description: "In which what its event is worth is added up; none where it is not" }),
 };
 
-/** A page is worth nothing by itself. */
+/** Only events have revenue. */
 const sellsByEvent = ({ kind, currency }: { kind: string; currency: string | null }): boolean =>
   kind === "event" || currency === null;
 const noPrice = { path: ["currency"], message: "Solo un evento tiene ingresos." };

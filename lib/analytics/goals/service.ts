@@ -17,7 +17,7 @@ import type { GoalChanges, GoalInput, SiteGoalItem } from "./schema";
 
 const select = { id: true, name: true, kind: true, pattern: true, currency: true } as const;
 
-/** The goals of a site, each with who reached it in the last 30 days, and events that are none yet. */
+/** A site's goals with who reached each in the last 30 days, and events without a goal. */
 export async function listGoals(
   { id: siteId, zone }: SeenSite,
   now = new Date(),
@@ -51,7 +51,6 @@ function lastDays(zone: string, now: Date) {
 
 const shownPages = 5;
 
-/** The pages of the last 30 days that a goal with this pattern would count, the most visited first. */
 export async function listMatchedPages({ id: siteId, zone }: SeenSite, pattern: string, now = new Date()) {
   const { rows, total } = await ask({
     ...{ siteId, zone, range: lastDays(zone, now) },
@@ -81,7 +80,7 @@ const change = <T>(run: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T
     () => ({ message: "Ya hay un objetivo con ese nombre.", fields: { name: "Ya lo tiene otro objetivo." } }),
   );
 
-/** @throws AppError `not_found` for a site that is gone, `conflict` for a name that is taken or one too many */
+/** @throws AppError `not_found` for a missing site, `conflict` for a taken name or too many goals */
 export const createGoal = (actor: Actor, { site: siteId, ...goal }: GoalInput): Promise<{ _id: string }> =>
   change(async (tx) => {
     await lockSite(tx, siteId);
@@ -101,7 +100,7 @@ export const createGoal = (actor: Actor, { site: siteId, ...goal }: GoalInput): 
     return { _id: row.id };
   });
 
-/** @throws AppError `not_found`; `conflict` for a name that is taken */
+/** @throws AppError `not_found`; `conflict` for a taken name */
 export const updateGoal = (actor: Actor, id: string, changes: GoalChanges): Promise<{ _id: string }> =>
   change(async (tx) => {
     const before = await getGoal(tx, id);
@@ -115,7 +114,7 @@ export const updateGoal = (actor: Actor, id: string, changes: GoalChanges): Prom
     return { _id: row.id };
   });
 
-/** What was reached stays in the figures of its pages and events. @throws AppError `not_found` */
+/** The figures of its pages and events stay. @throws AppError `not_found` */
 export async function removeGoal(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await getGoal(tx, id);
@@ -125,7 +124,7 @@ export async function removeGoal(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Each process knows the names of a site's goals, and believes them. */
+/** Each process caches the names of goals, and always accepts events with those names. */
 const tellOfGoals = (tx: Prisma.TransactionClient) => tx.$executeRaw`SELECT pg_notify(${sitesChannel}, '')`;
 
 async function getGoal(tx: Prisma.TransactionClient, id: string) {

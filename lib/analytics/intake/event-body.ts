@@ -3,29 +3,29 @@ import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { parseJson } from "@/lib/core/sent-text";
 
-/** What trackers tell of a page: the format of Plausible's Events API, by long names and by short ones. */
+/** Plausible's Events API, with long or short names. */
 export type TrackedEvent = {
   kind: "view" | "event" | "engagement";
   name: string;
   url: URL;
-  /** Whether what follows # names the page. */
+  /** Whether the text after # is part of the page's name. */
   hashMode: boolean;
   domain: string;
   referrer: string;
   props: Record<string, string>;
   interactive: boolean;
-  /** Of engagement: seconds, and of a hundred. */
+  /** For engagement. `scroll` is in percent. */
   seconds: number;
   scroll: number;
 };
 
 const text = (wrong: string, max: number, tooLong: string) => z.string(wrong).trim().min(1, wrong).max(max, tooLong);
 const name = text("Escribe el nombre del evento.", 120, "El nombre del evento es demasiado largo.");
-/** A long one is cut: a visit with a long campaign is one too. */
+/** Long texts are cut, so that a visit with a long campaign still counts. */
 const cut = (written: string): string => written.slice(0, 2_000);
 const address = z.string("Escribe una dirección.").trim().overwrite(cut).min(1, "Escribe una dirección.");
 const domain = text("Escribe el dominio del sitio.", 1_000, "El dominio es demasiado largo.");
-/** Kept only as far as it can be read: a tracker that says something odd is no reason to count nothing. */
+/** Parsed leniently: an odd value must not lose the event. */
 const anything = z.unknown().optional();
 
 const body = z.object({
@@ -38,7 +38,7 @@ const body = z.object({
   ...{ hashMode: anything, h: anything, e: anything, sd: anything },
 });
 
-/** @throws AppError `bad_request` for what no tracker sends */
+/** @throws AppError `bad_request` for bodies that no tracker sends */
 export function readTrackedEvent(sentText: string): TrackedEvent {
   const sent = parseInput(body, parseJson(sentText));
   const written = needed(address, "url", sent.url ?? sent.u);
@@ -53,13 +53,12 @@ export function readTrackedEvent(sentText: string): TrackedEvent {
     name: named,
     url,
     hashMode: hashMode === true || hashMode === 1 || /^#!?\//.test(url.hash),
-    // Several may be named; the first one counts.
     domain: needed(domain, "domain", sent.domain ?? sent.d).split(",", 1)[0]!,
     referrer: typeof referrer === "string" ? cut(referrer) : "",
     props: { ...revenueIn(sent.revenue ?? sent.$), ...propsIn(sent.props ?? sent.p ?? sent.meta ?? sent.m) },
     interactive: (sent.interactive ?? sent.i) !== false,
     seconds: numberOf(sent.e) / 1_000,
-    // Trackers that cannot tell send 255.
+    // Trackers send 255 for an unknown depth.
     scroll: scroll <= 100 ? scroll : 0,
   };
 }
@@ -75,7 +74,7 @@ const refused = (field: string, message: string) => new AppError("bad_request", 
 const numberOf = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
 
-/** An object, or one as JSON; an empty one for what is none. */
+/** Takes an object or its JSON; empty for anything else. */
 function objectIn(value: unknown): Record<string, unknown> {
   let found = value;
   try {
@@ -99,7 +98,7 @@ function propsIn(sent: unknown): Record<string, string> {
   return Object.fromEntries(kept);
 }
 
-/** A name that filters can ask for (`propName`): "Tamaño del plan" is "Tamano_del_plan". */
+/** A name that filters accept (`propName`): "Tamaño del plan" becomes "Tamano_del_plan". */
 const propOf = (written: string): string =>
   written
     .normalize("NFD")
@@ -108,7 +107,7 @@ const propOf = (written: string): string =>
     .replace(/[^\w.:/-]+/g, "_")
     .slice(0, 64);
 
-/** What an event was worth, in cents, under names that no tracker's property has. */
+/** Revenue in cents, under names that no tracker's property can have. */
 function revenueIn(sent: unknown): Record<string, string> {
   const { amount, currency } = objectIn(sent);
   const cents = Math.round(Number(amount) * 100);

@@ -3,23 +3,21 @@ import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 
-/** What events of a site were called, and their properties: names that are no invention of this hour. */
 export type StoredNames = { names: ReadonlySet<string>; props: ReadonlySet<string> };
 
 export const noNames: StoredNames = { names: new Set(), props: new Set() };
 
-/** Milliseconds that they are kept for, and until a failure is tried again. */
 const kept = 60 * 60_000;
 const again = 10_000;
 
 const state = () =>
   singleton("analytics.stored-names", () => ({
     cache: new LRUCache<number, { reading: Promise<StoredNames> }>({ max: 200, ttl: kept }),
-    /** One read after the other: each looks through the hits of all sites. */
+    /** Reads run one after another: each scans the hits of all sites. */
     last: Promise.resolve<unknown>(null),
   }));
 
-/** The names that are stored of a site, read once an hour at most. None while the database is away. */
+/** A site's stored names, read at most once an hour. Empty while the database is away. */
 export function storedNamesOf(siteId: number): Promise<StoredNames> {
   const one = state();
   const before = one.cache.get(siteId);
@@ -36,7 +34,7 @@ export function storedNamesOf(siteId: number): Promise<StoredNames> {
   return reading;
 }
 
-/** Those that were used most: names that somebody invented were used once. */
+/** The most used: invented names were used once. */
 async function read(siteId: number): Promise<StoredNames> {
   const { rows } = await pool.query<{ names: string[]; props: string[] }>(
     `with recent as materialized (

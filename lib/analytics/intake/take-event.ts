@@ -21,12 +21,12 @@ import { noNames, storedNamesOf } from "./stored-names";
 
 type Caller = { headers: Pick<Headers, "get">; ip: string };
 
-/** More than this in a minute are of a program, or of more people than a large office has. */
+/** More in a minute comes from a program, or from more people than a large office has. */
 const limiter = () => singleton("analytics.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
 
 /**
- * Records what a tracker tells of a page of any site, and gives how that went; null for what is
- * not counted: programs, who asks not to be followed, who works here, and sites that are none.
+ * Records a tracker's message about any site; null when it does not count: programs, Global Privacy Control, staff,
+ * unknown sites.
  * @throws AppError `bad_request`, `too_many_requests`
  */
 export async function takeEvent({ headers, ip }: Caller, text: string): Promise<StoreOutcome | null> {
@@ -54,13 +54,10 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
   return new Promise((done) => recordHit(hit, done));
 }
 
-/**
- * An event as it is believed. Names of goals and those that are stored always count, whatever was invented meanwhile; a
- * property that is not believed is left out.
- */
+/** Replaces doubtful names and drops doubtful properties. Names of goals and stored names always count. */
 async function believedOf(site: KnownSite, { name, props: told }: TrackedEvent) {
   const { names, props, values } = givenOf(site.id);
-  // What it was worth is one of few currencies and a number, which is added up and listed nowhere.
+  // Revenue is a number in one of a few currencies; it is only added up, never listed.
   const isWorth = (prop: string) => prop.startsWith("$");
   const isKnown = site.goals.includes(name) || names.believe(name) === name;
   const doubted = new Set(Object.keys(told).filter((prop) => !isWorth(prop) && props.believe(prop) !== prop));
@@ -75,20 +72,20 @@ async function believedOf(site: KnownSite, { name, props: told }: TrackedEvent) 
   };
 }
 
-/** Of this site: views are what its beacon tells, and pages are called as there. */
+/** For this site: its beacon reports views, and pages are named as there. */
 async function ownPlace({ kind, url }: TrackedEvent, headers: Caller["headers"]) {
   if (!isProductHost(url.host)) return null;
-  // An event of a page that is not there is one all the same.
+  // An event on an unknown page still counts.
   const isThere = kind !== "event" || notCounted.test(url.pathname);
   const page = kind === "view" ? null : (ownPageOf(url.href) ?? (isThere ? null : otherNames));
   if (page === null) return null;
   const cookie = headers.get("cookie");
-  // While the database is away, whoever it is counts as anybody.
+  // While the database is away, staff count as visitors.
   if (cookie && (await isStaff(cookie).catch(() => false))) return null;
   return { page: givenOf(ownSite).pages.believe(page) };
 }
 
-/** Of a client's site. Its own proxy may say for whom it asks; limits count the proxy. */
+/** For a client's site. Its own proxy may name the visitor's IP; limits count the proxy. */
 function placeOf({ url, hashMode, referrer }: TrackedEvent, site: KnownSite, headers: Caller["headers"]) {
   if (!isOfDomains(hostOf(url.host), site.domains)) return null;
   const { pages, values, referrers } = givenOf(site.id);
@@ -97,7 +94,7 @@ function placeOf({ url, hashMode, referrer }: TrackedEvent, site: KnownSite, hea
   return {
     ...(isIP(forwarded) && { ip: forwarded }),
     page: pages.believe(pageOf(url, hashMode)),
-    // One that is not believed leaves its visit without a source, and says nothing false.
+    // A doubtful referrer leaves the visit without a source rather than with a false one.
     referrer: !isInternal && referrers.believe(referrer) === referrer ? referrer : "",
     utm: Object.fromEntries(
       Object.entries(utmOf(url.searchParams)).map(([name, value]) => [name, values.believe(value.slice(0, 100))]),
@@ -105,7 +102,6 @@ function placeOf({ url, hashMode, referrer }: TrackedEvent, site: KnownSite, hea
   };
 }
 
-/** How a page is called: its path, and with `hashMode` what follows #. */
 function pageOf({ pathname, hash }: URL, hashMode: boolean): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
   return readable(hashMode ? path + hash : path).slice(0, 512);
@@ -121,7 +117,7 @@ function readable(path: string): string {
 
 const utmOf = (query: URLSearchParams) => ({ ...utmIn(query), campaign: query.get("utm_campaign") ?? "" });
 
-/** What a site's trackers named of late: new ones at a pace, so that who invents names fills no table. */
+/** A site's recent names. New ones are admitted slowly, so that invented names cannot fill a table. */
 type SiteNames = Record<"pages" | "names" | "props" | "values" | "referrers", GivenNames>;
 
 const given = () =>

@@ -12,8 +12,8 @@ import { shownName } from "./dimensions";
 import { askedDimension, metricOf, QueryRefusal, rangeIn, readStatsQuery, zonedMoment } from "./read-query";
 
 /**
- * Answers a body of Plausible's Stats API v2 for a site that the person may see; null for any
- * other. @throws QueryRefusal; AppError as `ask`
+ * Answers a query of Plausible's Stats API v2; null when the person may not see the site.
+ * @throws QueryRefusal; AppError as `ask`
  */
 export async function answerStatsQuery(actor: Actor, body: unknown, now = new Date()): Promise<object | null> {
   const query = readStatsQuery(body);
@@ -78,7 +78,7 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   };
 }
 
-/** An amount as Plausible tells it: "$1.5K", "$1,500.00". */
+/** Plausible's format: "$1.5K", "$1,500.00". */
 function moneyOf(value: number | null, currency: string | null = null): object | null {
   if (!currency) return null;
   const amount = value ?? 0;

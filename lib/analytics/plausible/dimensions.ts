@@ -33,7 +33,7 @@ const bySession = {
 const times = { "time:hour": "hour", "time:day": "day", "time:week": "week", "time:month": "month" } as const;
 export type TimeName = keyof typeof times;
 
-/** What a dimension of Plausible's is here; null for none. */
+/** Our dimension for Plausible's; null for none. */
 export function dimensionOf(name: string): ValueDimension | null {
   if (Object.hasOwn(bySession, name)) return bySession[name as keyof typeof bySession];
   const prop = `prop:${name.slice("event:props:".length)}`;
@@ -45,7 +45,6 @@ export const timeUnitOf = (name: string) => (Object.hasOwn(times, name) ? times[
 const devices: Record<string, string> = { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet", tv: "TV" };
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** What stands there where a session has no value. */
 const emptyOf = (name: string): string =>
   name === "visit:source" || name === "visit:referrer"
     ? "Direct / None"
@@ -53,14 +52,12 @@ const emptyOf = (name: string): string =>
       ? "(none)"
       : "(not set)";
 
-/** A value as Plausible shows it. */
 export function shownName(name: string, value: string): string {
   if (value === "") return emptyOf(name);
   if (name === "visit:device") return devices[value] ?? value;
   return name === "visit:country_name" && /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
 }
 
-/** The values that are stored for one that is shown. */
 export function storedValue(name: string, shown: string): string {
   if (shown === emptyOf(name)) return "";
   if (name === "visit:device") return Object.entries(devices).find(([, one]) => one === shown)?.[0] ?? shown;
@@ -68,7 +65,7 @@ export function storedValue(name: string, shown: string): string {
   return regionCodes.find((code) => countries.of(code) === shown) ?? shown;
 }
 
-/** The values that are stored for shown ones with such parts; null where what is shown is what is stored. */
+/** Stored values whose shown names contain one of the parts; null when stored and shown names are the same. */
 export function storedContaining(name: string, parts: readonly string[], caseSensitive: boolean): string[] | null {
   if (name !== "visit:device" && name !== "visit:country_name") return null;
   const folded = (text: string) => (caseSensitive ? text : text.toLowerCase());

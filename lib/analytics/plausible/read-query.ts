@@ -8,14 +8,13 @@ import { type AnalyticsFilter, filterLimits, type FilterOperator, filterOperator
 import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
 import { dimensionOf, storedContaining, storedValue, timeUnitOf } from "./dimensions";
 
-/** What is wrong with a query, in the words of Plausible's Stats API. */
+/** A query's error, in the words of Plausible's Stats API. */
 export class QueryRefusal extends Error {
   static {
     brand(this, "QueryRefusal");
   }
 }
 
-/** A body of `POST /api/v2/query`, read; its range is told by `rangeIn`. */
 export type StatsQuery = {
   siteId: string;
   metrics: string[];
@@ -109,7 +108,6 @@ export function readStatsQuery(body: unknown): StatsQuery {
   };
 }
 
-/** Metrics that say nothing but of a dimension. */
 const needed: Partial<Record<string, string>> = {
   conversion_rate: "event:goal",
   group_conversion_rate: "event:goal",
@@ -158,7 +156,7 @@ function readFilter(filter: unknown, depth: number): AnalyticsFilter {
   const named = by === "contains" ? storedContaining(second, values, caseSensitive) : null;
   if (named) return exactly(named);
   if (by === "contains" && !caseSensitive) return { operator: operator as FilterOperator, dimension, values };
-  // With regard to case a part is a pattern, and so is a whole value without.
+  // Our `contains` ignores case and our `is` does not, so the opposite of each needs a pattern.
   const literals = values.map((value) => escaped(by === "is" ? storedValue(second, value) : value));
   return {
     operator: isNot ? "matches_not" : "matches",
@@ -169,7 +167,7 @@ function readFilter(filter: unknown, depth: number): AnalyticsFilter {
 
 const escaped = (value: string): string => value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether a filter has regard to case, as it has unless it says otherwise; null for what says something else. */
+/** Whether a filter is case-sensitive, the default; null for invalid modifiers. */
 function readModifiers(filter: unknown[]): boolean | null {
   if (filter.length > 4) return null;
   const modifiers = filter[3] ?? {};
@@ -178,7 +176,7 @@ function readModifiers(filter: unknown[]): boolean | null {
   return typeof told === "boolean" && Object.keys(rest).length === 0 ? told : null;
 }
 
-/** The moments of a date range of a site. @param oldest since when there is something @throws QueryRefusal */
+/** @param oldest when the data begins @throws QueryRefusal */
 export function rangeIn(zone: string, asked: unknown, oldest: Date | null, now = new Date()): Moments {
   const today = dayIn(zone, now);
   const days = (first: Day, last: Day): Moments => momentsOf(zone, { first, last });
@@ -189,7 +187,7 @@ export function rangeIn(zone: string, asked: unknown, oldest: Date | null, now =
   const [, count, unit] = (typeof asked === "string" && /^(\d{1,4})(d|mo|h)$/.exec(asked)) || [];
   const n = Number(count);
   if (unit === "h" && n > 0 && n <= 72) return { from: new Date(now.getTime() - n * 3_600_000), to: now };
-  // Days before today, and whole months before this one, as the latest versions do.
+  // Days before today, and whole months before this one, as in Plausible's latest versions.
   if (unit === "d" && n > 0 && n <= 5_000) return days(addDays(today, -n), addDays(today, -1));
   if (unit === "mo" && n > 0 && n <= 100) {
     const month = `${today.slice(0, 7)}-01`;
@@ -209,15 +207,14 @@ export function rangeIn(zone: string, asked: unknown, oldest: Date | null, now =
 
 const endOfMonth = (day: Day): Day => addDays(sameDay(`${day.slice(0, 7)}-01`, 1), -1);
 
-/** The dimension of sessions that one of the query is; `time` is drawn as finely as its range asks for. */
 export function askedDimension(name: string, { from, to }: Moments): AnalyticsDimension {
   if (name !== "time") return timeUnitOf(name) ?? dimensionOf(name)!;
   const days = (to.getTime() - from.getTime()) / 86_400_000;
-  // The same bounds as Plausible's, so that a chart of the same days has as many points.
+  // Plausible's bounds, so that charts of the same days have as many points.
   return days <= 2 ? "hour" : days <= 40 ? "day" : days <= 53 * 7 ? "week" : "month";
 }
 
-/** A moment as a site's clock shows it, with how far that is from UTC: "2026-11-27T00:00:00-05:00". */
+/** Local time with its UTC offset: "2026-11-27T00:00:00-05:00". */
 export function zonedMoment(zone: string, at: Date): string {
   const offset = Math.round(offsetIn(zone, at) / 60_000);
   const two = (part: number) => String(Math.trunc(Math.abs(part))).padStart(2, "0");

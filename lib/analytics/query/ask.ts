@@ -24,8 +24,8 @@ import { ofOneMoment } from "./run";
 import { type GoalWords, wordsOfGoals } from "./words";
 
 /**
- * Answers what is asked of a site's sessions, up to the present.
- * @throws AppError `bad_request` for a pattern that Postgres does not understand, or a question that takes too long
+ * Answers a question about a site's sessions, up to the present.
+ * @throws AppError `bad_request` for a pattern that Postgres rejects, or a query that takes too long
  */
 export async function ask(question: SessionQuestion): Promise<SessionAnswer> {
   await freshenSessions();
@@ -66,13 +66,11 @@ const readRows = (question: SessionQuestion) =>
 
 const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Dimensions that say what a visitor did, and not who it is. */
 const isOfGoal = (dimension: string): boolean => ["goal", "event"].includes(dimension) || dimension.startsWith("prop:");
 
 const keyOf = (metric: AnalyticsMetric, dimensions: readonly string[], values: readonly string[]): string =>
   metric === "percentage" ? metric : [metric, ...values.filter((_, n) => !isOfGoal(dimensions[n]!))].join("\0");
 
-/** The visitors of whom those of a row are a share. */
 async function wholeOf(question: SessionQuestion): Promise<Map<string, number>> {
   const whole = new Map<string, number>();
   const { dimensions = [], filters = [] } = question;
@@ -97,12 +95,12 @@ async function wholeOf(question: SessionQuestion): Promise<Map<string, number>> 
   return whole;
 }
 
-/** Gives the statement by the days that are read from totals; what words have to be asked for is asked before. */
+/** Looks up the words first, then gives a function that writes the SQL for the days read from totals. */
 async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: readonly Day[]) => string> {
   const { siteId, range, metrics, dimensions = [], filters = [], goals = [], zone } = question;
   const filtered = filters.flatMap(dimensionsIn);
   const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTimeUnit(dimension));
-  // Whether hits are looked at one by one, and not only whether a session has one.
+  // Whether hits must be read one by one, rather than only checking that a session has one.
   const apart =
     ofHits ||
     metrics.some((metric) => hitMetrics.includes(metric)) ||
@@ -133,7 +131,7 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
       : needsSessions
         ? `select ${list(...values, ...ofEachSession, ...summed)} from ${hits} where ${where} ${by(...names, "s.id")}`
         : `select ${list(...values, ...ofEachHit, ...each)} from ${hits} where ${where}`;
-  // Each visitor once: to count distinct ones would sort all rows.
+  // Groups by visitor: `count(distinct)` would sort all rows.
   const isByVisitor = metrics.some(countsVisitors) && (apart || !countsFirsts(question, filtered));
   const counted = isByVisitor
     ? `select ${list(...names, ...ofEachVisitor(metrics, "1"))} from rows ${by(...names, "visitor")}`
@@ -152,13 +150,10 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
   select * from named order by ${orderOf(question)} limit ${limit} offset ${offset}`;
 }
 
-/** What all sessions of a visitor have in common: country and browser are those of the day's first. */
+/** The same in all sessions of a visitor's day: the first session's values apply. */
 const ofVisitor = ["country", "region", "city", "device", "browser", "browser_version", "os", "os_version"];
 
-/**
- * Whether visitors can be counted by their first session of the day, without a list of them: where
- * each is in the answer with that one, because nothing that differs between sessions is asked.
- */
+/** Counting first sessions of the day is enough when nothing that differs between a visitor's sessions is asked. */
 function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtered: readonly string[]): boolean {
   const isConstant = (name: string) => ofVisitor.includes(name) || (isTimeUnit(name) && name !== "hour");
   return (
@@ -169,7 +164,7 @@ function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtere
 }
 
 function joinGoals({ goals = [] }: SessionQuestion, words: readonly GoalWords[], bind: Bind): string {
-  // A page by its number, an event by that below 0: hits find their goals by a hash.
+  // Pages by their number, events by the negated one, so that hits find their goals with a hash join.
   const rows = words.map(
     ({ name, pages, act }, n) =>
       `(${bind(name)}::text, ${bind(pages ?? [-act!])}::int[], ${bind(goals[n]!.currency ?? null)}::text)`,
@@ -211,6 +206,6 @@ function orderOf({ dimensions = [], metrics, orderBy = [] }: SessionQuestion): s
   });
   const time = dimensions.findIndex(isTimeUnit);
   const usual = time >= 0 ? [`d${time}`] : metrics.length > 0 ? ["m0 desc nulls last"] : [];
-  // The same order each time, so that the second page goes on where the first one ended.
+  // A total order, so that pages of results do not overlap.
   return [...(asked.length > 0 ? asked : usual), ...dimensions.map((_, n) => `d${n}`), "total"].join(", ");
 }

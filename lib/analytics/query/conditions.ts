@@ -7,7 +7,7 @@ import { type Comparison, compared, comparing, type GoalWords, idsOfWords, readO
 
 type Leaf = Extract<AnalyticsFilter, { dimension: ValueDimension }>;
 
-/** Whether a dimension is of a session, and not of each of its hits. */
+/** Whether a dimension belongs to a session rather than to each hit. */
 export const isOfSession = (dimension: string): boolean => (sessionDimensions as readonly string[]).includes(dimension);
 
 function leavesOf(filter: AnalyticsFilter): Leaf[] {
@@ -15,23 +15,21 @@ function leavesOf(filter: AnalyticsFilter): Leaf[] {
   return "not" in filter ? leavesOf(filter.not) : ("and" in filter ? filter.and : filter.or).flatMap(leavesOf);
 }
 
-/** The dimensions that a filter names. */
 export const dimensionsIn = (filter: AnalyticsFilter): ValueDimension[] =>
   leavesOf(filter).map(({ dimension }) => dimension);
 
 const isLong = (value: string): boolean => value.length > filterLimits.length;
 
-/** Twice as fast as a table function, which gathers its rows first. Shorter lists end in nulls. */
+/** Twice as fast as a table function, which collects its rows first. Shorter arrays are padded with nulls. */
 export const hitsOfSession = `(select unnest(s.pages) as page, unnest(s.acts) as act, unnest(s.actives) as active,
   unnest(s.scrolls) as scroll, generate_subscripts(s.pages, 1) as n)`;
 
-/** Filters as SQL: of a session `s`, and of one of its hits `h`, of which all must hold at once. */
+/** SQL conditions on a session `s`, and on one of its hits `h`, which must meet all of them at once. */
 export type Conditions = { session: string[]; hit: string[] };
 
 /**
- * Filters as SQL. A session's hits are asked as `h` where they are looked at one by one; else by
- * one condition of the session, that it has such a hit.
- * @throws AppError `bad_request` for more than `filterLimits`, or a pattern of goals
+ * Filters as SQL. With `apart`, hits are filtered as `h`; otherwise the session must have such a hit.
+ * @throws AppError `bad_request` beyond `filterLimits`, or for a pattern of goals
  */
 export async function conditionsOf(
   filters: readonly AnalyticsFilter[],
@@ -57,7 +55,7 @@ export async function conditionsOf(
   const leaves = filters.flatMap(leavesOf);
   if (leaves.some(({ values }) => values.length > filterLimits.values || values.some(isLong)))
     throw new AppError("bad_request", "Un filtro tiene demasiados valores.");
-  // Whether a session's list has one of some numbers is sooner told than what is true of each hit.
+  // Array overlap on the session is faster than testing each hit.
   const short = hit.length === 1 ? await shortOf(hit[0]!, bind) : null;
   const ofSessions = [...(await all(session)), ...(short ? [short] : [])];
   if (apart) return { session: ofSessions, hit: await all(hit) };
@@ -66,7 +64,7 @@ export async function conditionsOf(
   return { session: [...ofSessions, some], hit: [] };
 }
 
-/** One page or event and no other condition: the session's list has one of some numbers. */
+/** For a single page or event filter: the session's array overlaps the ids of the words. */
 async function shortOf(filter: AnalyticsFilter, bind: Bind): Promise<string | null> {
   if (!("dimension" in filter) || (filter.dimension !== "page" && filter.dimension !== "event")) return null;
   const { by, isNot } = readOperator(filter.operator);
@@ -95,7 +93,7 @@ async function writeLeaf({ dimension, operator, values }: Leaf, goals: readonly 
 const isNamed = (by: Comparison, values: readonly string[], name: string): boolean =>
   by === "is" ? values.includes(name) : values.some((value) => name.toLowerCase().includes(value.toLowerCase()));
 
-/** Whether a hit of which the filter holds may be of the goal; what it says of other things is passed over. */
+/** Whether a hit that passes the filter may belong to the goal; conditions on other dimensions are ignored. */
 export function admitsGoal(filter: AnalyticsFilter, goal: Goal): boolean {
   if ("and" in filter) return filter.and.every((one) => admitsGoal(one, goal));
   if ("or" in filter) return filter.or.some((one) => admitsGoal(one, goal));

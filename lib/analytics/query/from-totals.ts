@@ -8,9 +8,9 @@ import type { SessionQuestion } from "./question";
 import type { Runs } from "./run";
 import type { GoalWords } from "./words";
 
-/* What is read of `session_totals` (../totals/make.ts) instead of sessions: whole days of one dimension. */
+/* Reads whole days of one dimension from `session_totals` (../totals/make.ts) instead of sessions. */
 
-/** What totals are kept of: for each value of a session's dimension, and of all, pages, events and goals. */
+/** Totals exist for each value of a session's dimension, for all sessions, and for pages, events and goals. */
 export const keptOfSessions: readonly AnalyticsMetric[] = [
   ...(["visitors", "visits", "pageviews", "events", "bounce_rate", "visit_duration", "new_visits"] as const),
 ];
@@ -19,22 +19,21 @@ export const keptOfHits: readonly AnalyticsMetric[] = [
   ...(["exit_rate", "time_on_page", "scroll_depth"] as const),
 ];
 
-/** What totals of a page's goal are called. Those of an event's goal are the event's. */
+/** The dimension of a page goal's totals. An event goal uses the event's. */
 export const goalTotal = (pattern: string): string => `goal:${pattern}`;
 
-/** Whether the days of a zone are those of Bogota, all year. */
 export const hasOurDays = (zone: string): boolean =>
   [timeZone, "America/Lima", "America/Guayaquil", "America/Panama"].includes(zone);
 
-/** The one dimension beside times; null for none, undefined for several. */
+/** The only dimension besides times; null for none, undefined for several. */
 function valueDimension({ dimensions = [] }: SessionQuestion): AnalyticsDimension | null | undefined {
   const values = dimensions.filter((dimension) => !isTimeUnit(dimension));
   return values.length > 1 ? undefined : (values[0] ?? null);
 }
 
 /**
- * Whether a question may be answered by totals as far as there are some: it has one dimension, and
- * no filter of another. Days are those of Bogota, in which a visitor has one number.
+ * Whether totals can answer, as far as they exist: one dimension at most, and no filter of another. Days must be
+ * Bogota's, in which a visitor has one number.
  */
 export function readsTotals(question: SessionQuestion): boolean {
   const { dimensions = [], filters = [], metrics, zone } = question;
@@ -47,7 +46,6 @@ export function readsTotals(question: SessionQuestion): boolean {
   return filters.flatMap(dimensionsIn).every((name) => name === dimension && name !== "goal");
 }
 
-/** The days within the range whose totals are made, in their order. */
 export async function daysWithTotals(question: SessionQuestion, runs: Runs): Promise<Day[]> {
   const { siteId, range, goals = [] } = question;
   const begun = dayOf(range.from);
@@ -66,7 +64,6 @@ export async function daysWithTotals(question: SessionQuestion, runs: Runs): Pro
   return rows.map(({ day }) => day);
 }
 
-/** The condition of the sessions that are not of these days. */
 export function withoutDays({ range }: SessionQuestion, days: readonly Day[], bind: Bind): string {
   if (days.length === 0) return "true";
   const gaps: string[] = [];
@@ -82,7 +79,6 @@ export function withoutDays({ range }: SessionQuestion, days: readonly Day[], bi
   return gaps.length > 0 ? `(${gaps.join(" or ")})` : "false";
 }
 
-/** What totals add to what was counted of sessions: the same columns. */
 export function selectTotals(
   question: SessionQuestion,
   { days, conditions, goals, bind }: { days: readonly Day[]; conditions: Conditions; goals: GoalWords[]; bind: Bind },
@@ -102,14 +98,12 @@ export function selectTotals(
     `${t}.day = any(${bind(days)}::date[])`,
     ...(dimension === "goal" ? [] : [`${t}.dimension = ${bind(dimension ?? "")}::text`]),
     ...(ofSession ? conditions.session : conditions.hit),
-    // A goal that nobody reached.
     ...(dimension === "goal" ? ["h.visits > 0"] : []),
   ];
   return `select ${columns.join(", ")} from (select *, value as ${columnName(dimension)} from session_totals) ${t}
     ${dimension === "goal" ? joinGoals(question, goals, bind) : ""} where ${where.join(" and ")}`;
 }
 
-/** What filters call a value. */
 const columnName = (dimension: AnalyticsDimension | null): string =>
   dimension === "event" ? "act" : dimension === null || dimension === "goal" ? "of" : dimension;
 

@@ -1,17 +1,14 @@
 import { type AnalyticsMetric, revenueMetrics } from "../shared/metrics";
 
-/* What metrics ask of sessions and their hits, and how they are made of it. */
-
 export const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "scroll_depth", ...revenueMetrics];
 
-/** Whether a metric is a share of other visitors. */
 export const isShare = (metric: AnalyticsMetric): metric is "percentage" | "conversion_rate" =>
   metric === "percentage" || metric === "conversion_rate";
 
-/** In milliseconds, so that sums are the same in any order. */
+/** Integer milliseconds, so that sums do not depend on the order. */
 const duration = "(extract(epoch from s.ended_at - s.started_at) * 1000)::int";
 
-/** Not the bare column: a plan that walks its index to have visitors in order reads all rows one by one. */
+/** Not the bare column: Postgres would walk its index for the order and read all rows one by one. */
 const visitor = "s.visitor + 0 as visitor";
 
 export const ofSession = [
@@ -25,7 +22,6 @@ export const ofSession = [
 
 const isView = "coalesce(h.act, 0) = 0";
 
-/** One row for each session and value: what of its hits has the value. */
 export const ofEachSession = [
   "min(s.visitor) as visitor",
   "bool_and(s.first) as first",
@@ -48,7 +44,6 @@ export const ofEachHit = [
   "(h.active is not null)::int as looked",
 ];
 
-/** Metrics that count sessions, and those that count what is in them. */
 export const sessionMetrics: readonly AnalyticsMetric[] = [
   "visits",
   "views_per_visit",
@@ -62,14 +57,13 @@ export const viewMetrics: readonly AnalyticsMetric[] = ["pageviews", "events", "
 
 export const countsVisitors = (metric: AnalyticsMetric): boolean => metric === "visitors" || isShare(metric);
 
-/** What metrics are made of. */
 export const partsOfMetrics = (metrics: readonly AnalyticsMetric[]): Part[] => [
   ...new Set(metrics.flatMap((metric) => parts[metric])),
 ];
 
 /**
- * What is added up of sessions or hits, as far as metrics ask for it.
- * @param visitors how many visitors a row stands for
+ * The sums that the metrics need.
+ * @param visitors SQL for how many visitors a row stands for
  */
 export const ofEachVisitor = (metrics: readonly AnalyticsMetric[], visitors: string): string[] => {
   return partsOfMetrics(metrics).map((part) => (part === "visitors" ? `${visitors} as visitors` : sums[part]));
@@ -95,13 +89,12 @@ const sums: Record<Exclude<Part, "visitors">, string> = {
   views: "sum(views) as views",
   hits: "sum(hits) as hits",
   bounces: "count(*) filter (where bounce) as bounces",
-  // A bounce takes no time.
   seconds: "sum(seconds) filter (where not bounce) as seconds",
   firsts: "count(*) filter (where first) as firsts",
   exits: "sum(exits) as exits",
   active: "sum(active) as active",
   looked: "sum(looked) as looked",
-  // The middle of all needs each of them.
+  // The median needs every value.
   scrolls: "string_agg(scroll::text, ',') as scrolls",
   revenue: "sum(amount) as revenue",
   sales: "sum(sales) as sales",
@@ -125,7 +118,6 @@ const parts: Record<AnalyticsMetric, Part[]> = {
   average_revenue: ["revenue", "sales"],
 };
 
-/** A metric of what was added up, as SQL. */
 export function metricSql(metric: AnalyticsMetric): string {
   switch (metric) {
     case "visitors":
@@ -152,7 +144,7 @@ export function metricSql(metric: AnalyticsMetric): string {
       return "round(sum(active)::numeric / nullif(sum(looked), 0))";
     case "scroll_depth":
       return "(select round((percentile_cont(0.5) within group (order by one::int))::numeric) from unnest(string_to_array(string_agg(scrolls, ','), ',')) as one)";
-    // Kept in cents.
+    // Stored in cents.
     case "total_revenue":
       return "round(sum(revenue) / 100, 2)";
     case "average_revenue":

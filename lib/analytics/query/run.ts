@@ -10,13 +10,13 @@ const refusals: Record<string, string> = {
 
 export type Runs = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Runs statements that only read, of one moment. @throws AppError `bad_request` for what `refusals` names */
+/** Runs read-only statements on one snapshot. @throws AppError `bad_request` for what `refusals` names */
 export async function ofOneMoment<T>(work: (runs: Runs) => Promise<T>): Promise<T> {
   let client: PoolClient | undefined;
   try {
     client = await pool.connect();
     const asked = client;
-    // Visitors are told apart in memory.
+    // Lets Postgres group visitors in memory.
     await client.query("begin isolation level repeatable read read only; set local work_mem = '64MB'");
     const result = await work(async <Row extends object>(sql: string, values?: unknown[]) => {
       const { rows } = await asked.query<Row>(sql, values);
@@ -32,5 +32,5 @@ export async function ofOneMoment<T>(work: (runs: Runs) => Promise<T>): Promise<
   }
 }
 
-/** Runs one statement that only reads. @throws AppError `bad_request` for what `refusals` names */
+/** Runs one read-only statement. @throws AppError `bad_request` for what `refusals` names */
 export const run: Runs = (sql, values) => reading(() => ofOneMoment((runs) => runs(sql, values)));

@@ -4,7 +4,6 @@ import type { FilterOperator } from "../shared/filters";
 import type { Goal } from "./question";
 import { run } from "./run";
 
-/** More than this many words are not named one by one. */
 const most = 50_000;
 
 const comparisons = {
@@ -15,21 +14,17 @@ const comparisons = {
 
 export type Comparison = keyof typeof comparisons;
 
-/** An operator as what it compares by, and whether it asks for the opposite. */
 export const readOperator = (operator: FilterOperator): { by: Comparison; isNot: boolean } => ({
   by: operator.replace("_not", "") as Comparison,
   isNot: operator.endsWith("_not"),
 });
 
-/** The values as a comparison takes them. */
 export const compared = (by: Comparison, values: readonly string[]): string[] =>
   by === "contains" ? values.map(containing) : [...values];
 
-/** The condition that an expression compares to one of the values that stand for it. */
 export const comparing = (by: Comparison, expression: string, place: string): string =>
   comparisons[by](place).replaceAll("word", expression);
 
-/** The numbers of the words that one of the values is, is in, or matches. */
 export async function idsOfWords(by: Comparison, values: readonly string[]): Promise<number[]> {
   const rows = await run<{ id: number }>(`select id from visit_words where ${comparisons[by]("$1")} limit ${most}`, [
     compared(by, values),
@@ -37,10 +32,10 @@ export async function idsOfWords(by: Comparison, values: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Of a goal the numbers of its pages, or of its event; null for what it is not. */
+/** A page goal has the ids of its pages, an event goal its event's; the other one is null. */
 export type GoalWords = { name: string; pages: number[] | null; act: number | null };
 
-/** The words of goals, in their order; all are asked at once, for there may be many. */
+/** The words of goals in their order, in one query, for there may be many. */
 export async function wordsOfGoals(goals: readonly Goal[]): Promise<GoalWords[]> {
   if (goals.length === 0) return [];
   const isPattern = ({ kind, pattern }: Goal): boolean => kind === "page" && pattern.includes("*");

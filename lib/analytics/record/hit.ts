@@ -1,10 +1,8 @@
-/** What a tracker told of a site, or the product of itself. What strangers wrote is as they wrote it. */
+/** A message from a tracker or from the product itself. Texts from strangers are unchecked. */
 export type NewHit = {
   siteId: number;
   kind: "view" | "event" | "engagement";
-  /** Of an event its name. */
   name?: string;
-  /** The path of the page, and its host. */
   page: string;
   hostname: string;
   at: Date;
@@ -14,11 +12,11 @@ export type NewHit = {
   language?: string;
   referrer?: string;
   utm?: { source?: string; medium?: string; campaign?: string; content?: string; term?: string };
-  /** Of an event, at most 30; and what it was worth, as `$amount` in cents and `$currency`. */
+  /** For events, at most 30; revenue as `$amount` in cents and `$currency`. */
   props?: Record<string, string>;
-  /** Whether its session is no bounce; an event is so unless it says otherwise. */
+  /** Whether it keeps its session from being a bounce; events do by default. */
   interactive?: boolean;
-  /** Of engagement: seconds, and of a hundred. */
+  /** For engagement. `scroll` is in percent. */
   seconds?: number;
   scroll?: number;
 };

@@ -4,7 +4,6 @@ import type { SeenHit } from "./store-hits";
 
 export const hitFiles = filesOfKept({ label: "Archivos de páginas y eventos", folder: "hits" });
 
-/** A line of such a file. */
 export const keptHit: z.ZodType<SeenHit> = z.object({
   siteId: z.int(),
   kind: z.enum(["view", "event", "engagement"]),

@@ -8,15 +8,15 @@ import { ownSite } from "../shared/own-site";
 import { ownHost } from "./own-host";
 import { recordHit } from "./record-hit";
 
-/** What the product itself tells of its visitors; goals of the same names are there from the start. */
+/** Events that the product itself records; goals with these names exist from the start. */
 export type OwnEvent = "Contacto enviado" | "Producto solicitado" | "Registro" | "Lección completada";
 
 type Caller = { request: Pick<Request, "headers">; device: Device };
 
 /**
- * Tells that a visitor did something here, as part of their session. Nobody waits for it and
- * nothing fails by it; staff, programs and who asks not to be followed do not count.
- * @param props nothing that says who somebody is
+ * Records an event in the visitor's session. Never waits or throws; staff, programs and visitors who ask not to be
+ * followed do not count.
+ * @param props nothing that identifies anybody
  */
 export function recordOwnEvent(caller: Caller, name: OwnEvent, props: Record<string, string> = {}): void {
   record(caller, name, props).catch((error: unknown) => log.warn({ err: error, name }, "an event was not recorded"));
@@ -26,7 +26,7 @@ async function record({ request: { headers }, device }: Caller, name: OwnEvent, 
   if (headers.get("sec-gpc") === "1" || audienceOfRequest(headers) !== "person") return;
   const cookie = headers.get("cookie");
   if (cookie && (await isStaff(cookie))) return;
-  // Whoever asks may say to come from anywhere: only pages that are there have a name.
+  // The referer can be forged, so only existing pages are named.
   const referer = headers.get("referer");
   const page = (referer && ownPageOf(referer)) || otherNames;
   recordHit(

@@ -13,7 +13,7 @@ import type { NewHit } from "./hit";
 import { hitFiles, keptHit } from "./kept-hits";
 import { storeHits, type SeenHit } from "./store-hits";
 
-/** A connection of its own: a slow report must keep no visitor waiting. It is there from the first hit on. */
+/** A separate connection, so that slow reports delay no visitor. Opened with the first hit. */
 const pool = () => singleton("analytics.pool", () => new DatabasePool("hits", { max: 1, query_timeout: 10_000 }));
 
 const recorder = () =>
@@ -22,7 +22,7 @@ const recorder = () =>
     () =>
       new GroupCommit<SeenHit>({
         store: (hits) => storeHits(pool(), hits),
-        // They have one salt and one partition.
+        // They share a salt and a partition.
         together: (first, hit) => hourOf(first.at) === hourOf(hit.at),
         isAway,
         onRefused: (hit, error) => log.error({ err: error, site: hit.siteId, kind: hit.kind }, "hit was refused"),
@@ -36,7 +36,7 @@ const recorder = () =>
       }),
   );
 
-/** Stores a hit with those of the same time. `done` is told when it is committed, or why not. */
+/** Stores a hit in a batch. `done` is called once it is committed, or with the reason why not. */
 export function recordHit(hit: NewHit, done: Done): void {
   const { utm = {}, props } = hit;
   const { source, referrer } = referrerOf(hit.referrer ?? "", [hit.hostname]);
@@ -71,7 +71,7 @@ export function recordHit(hit: NewHit, done: Done): void {
 
 const within = (value = 0, most: number): number => Math.min(Math.max(Math.round(value) || 0, 0), most);
 
-/** Thirty of its own, and what it was worth. */
+/** Thirty of its own, and two for revenue. */
 const mostProps = 32;
 
 const cleaned = (props: Record<string, string>): Record<string, string> =>
@@ -88,14 +88,14 @@ const kept = () =>
     () => new KeptItems<SeenHit>({ kind: hitFiles, called: "hits", longest: 262_144, line: keptHit, recorder }),
   );
 
-/** Writes the hits that wait for the database into a file, which the next start stores. */
+/** Writes waiting hits into a file that the next start stores. */
 export const writeDownHits = (): Promise<void> => kept().writeDownWaiting();
 
-/** Stores the hits that stopped processes wrote down, each once. */
+/** Stores the hits that stopped processes left in files, each once. */
 export const storeKeptHits = (): Promise<void> => kept().storeAll();
 
 /**
- * Stores what waits, writes down what could not be, and lets go of the database.
+ * Stores waiting hits, writes the rest to a file, and closes the connection.
  * @param within milliseconds for all of it
  */
 export async function stopRecordingHits(within = 3_000): Promise<void> {

@@ -8,7 +8,7 @@ import { tellOfLate } from "@/lib/visits/record/session-remakes";
 import { ownSite } from "../shared/own-site";
 import type { NewHit } from "./hit";
 
-/** A hit that waits to be stored: it has an id, and its texts are clean. `props` are JSON, empty for none. */
+/** A hit with an id and clean texts, ready to be stored. `props` is JSON, empty for none. */
 export type SeenHit = Required<Omit<NewHit, "utm" | "props">> & {
   source: string;
   utmSource: string;
@@ -17,7 +17,7 @@ export type SeenHit = Required<Omit<NewHit, "utm" | "props">> & {
   content: string;
   term: string;
   props: string;
-  /** 62 random bits as a decimal text. */
+  /** 62 random bits in decimal. */
   id: string;
 };
 
@@ -56,7 +56,6 @@ const columns = {
 } satisfies Columns<CountedHit>;
 
 const names = Object.keys(columns);
-/** What is sent as a text, and is stored as something else. */
 const casts: Record<string, string> = { kind: "kind::hit_kind", props: "nullif(props, '')::jsonb" };
 
 const statement = prepare<CountedHit[]>("hits-store", (bind) => {
@@ -67,7 +66,7 @@ const statement = prepare<CountedHit[]>("hits-store", (bind) => {
     on conflict do nothing`;
 });
 
-/** Stores hits of one hour in one transaction; those that are stored already are passed over. */
+/** Stores the hits of one hour in one transaction; skips those already stored. */
 export async function storeHits(pool: Pool, hits: SeenHit[]): Promise<void> {
   const [{ at }] = hits as [SeenHit];
   const salt = await saltOf(pool, dayOf(at));

@@ -10,7 +10,7 @@ import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
 import { type AnalyticsQuery, asksConversions, type PageFilter, readFilters } from "../shared/report-query";
 import { comparedDays, type ReportDays, daysOf, momentsOf } from "./times";
 
-/** What an address of the report asks, of a site that the person may see. */
+/** A report's query for a site that the person may see. */
 export type AskedAnalytics = {
   site: SeenSite;
   query: AnalyticsQuery;
@@ -18,22 +18,20 @@ export type AskedAnalytics = {
   filters: PageFilter[];
   today: Day;
   days: ReportDays;
-  /** What they are compared with. */
   before: ReportDays | null;
-  /** Whether revenue is told of a dimension's values; without one, of all that filters leave. */
+  /** Whether revenue is shown for a dimension's values, or without one for everything the filters leave. */
   sells: (dimension?: ValueDimension) => boolean;
-  /** What all questions of the days have in common. */
   base: Pick<SessionQuestion, "siteId" | "zone" | "range" | "filters" | "goals">;
 };
 
-/** @throws AppError `not_found` for a site that is none, or none that the person may see */
+/** @throws AppError `not_found` for a site that the person may not see */
 export async function askedAnalytics(actor: Actor, query: AnalyticsQuery): Promise<AskedAnalytics> {
   const site = query.site ? await getSeenSite(actor, query.site) : (await listSeenSites(actor))[0];
   if (!site) throw new AppError("not_found", "No se encontró el sitio.");
   return askedOfSite(site, query);
 }
 
-/** The same of a site that the person is known to see. */
+/** The same, without checking that the person may see the site. */
 export async function askedOfSite(site: SeenSite, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
   const { id: siteId, zone } = site;
   const [goals, oldest] = await Promise.all([goalsOf(siteId), query.period === "all" ? oldestSession(siteId) : null]);

@@ -12,11 +12,10 @@ import { type CardName, cardNames } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
 import type { DetailQuery } from "./schema";
 
-/** Connections that one report takes at a time: others have to be served meanwhile. */
+/** The connections one report may use at once, so that others are still served. */
 const atOnce = 3;
 const shownRows = 10;
 
-/** The cards of the report: the first ten values of each. */
 export async function readCards(asked: AskedAnalytics): Promise<ReportCard[]> {
   const cards: ReportCard[] = [];
   for await (const some of inTurns([...cardNames], atOnce))
@@ -32,7 +31,7 @@ async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCa
   };
   const card = await read(dimension);
   const chosen = cardDimension(name, asked.query[name], []);
-  // Nothing finer is known: then the one value that it is narrowed to.
+  // No finer values exist, so show the one that it is narrowed to.
   return card.rows.length === 0 && chosen !== dimension ? read(chosen) : card;
 }
 
@@ -45,7 +44,6 @@ type Wanted = {
   offset?: number;
 };
 
-/** Values of a dimension, the most visited first unless told. */
 export async function readValues(
   { base }: AskedAnalytics,
   wanted: Wanted,
@@ -70,7 +68,7 @@ export async function readValues(
   };
 }
 
-/** Values are found by what they are called, also where there is none. */
+/** Searches by label, including the label of an empty value. */
 function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   if (!text) return [];
   const values = valuesNamed(dimension, text);
@@ -80,23 +78,20 @@ function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   return [isNone ? { or: [found, { operator: "is", dimension, values: [""] }] } : found];
 }
 
-/** A page of all values of a dimension, with all that is told of them. */
 export async function listValues(asked: AskedAnalytics, query: DetailQuery): Promise<Page<ValueRow>> {
   const { dimension, search, page, limit, sort, order } = query;
   const metrics = detailMetrics(dimension, asked.filters, asked.sells(dimension));
   const by = sortOf(query, metrics);
   const wanted = { dimension, metrics, search, limit, sort: sort ? { by, descending: order === "desc" } : undefined };
   const { rows, total } = await readValues(asked, { ...wanted, offset: (page - 1) * limit });
-  // Beyond the end nobody counts.
+  // A page beyond the end has no total, so ask for it.
   const totalItems = rows.length > 0 || page === 1 ? total : (await readValues(asked, { ...wanted, limit: 1 })).total;
   return { results: rows, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
 }
 
-/** What a list is sorted by: one of its metrics. */
 export const sortOf = ({ sort }: Pick<DetailQuery, "sort">, metrics: readonly AnalyticsMetric[]): AnalyticsMetric =>
   metrics.find((metric) => metric === sort && analyticsMetrics.includes(metric)) ?? metrics[0]!;
 
-/** Values to choose a filter of: those of the days under the other filters. */
 export async function suggestValues(asked: AskedAnalytics, dimension: ValueDimension, search: string) {
   if (dimension === "goal") {
     const names = asked.goals
@@ -112,7 +107,7 @@ export async function suggestValues(asked: AskedAnalytics, dimension: ValueDimen
   return { values: rows.map(({ value, label }) => ({ value, label })) };
 }
 
-/** The names of the properties that events of the days have, the usual ones first. */
+/** Names of the event properties of the days, the most common first. */
 export async function readProps({ base: { siteId, range } }: AskedAnalytics): Promise<string[]> {
   const { rows } = await readPool.query<{ name: string }>(
     `select key as name from visit_sessions s,

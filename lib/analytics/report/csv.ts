@@ -11,10 +11,8 @@ import { readProps, readValues } from "./breakdown";
 import { unitsOf } from "./times";
 
 const most = 10_000;
-/** Of each list, where all are in one file. */
 const mostOfEach = 1_000;
 
-/** A list as CSV, or all of them beside the days, hours or months. */
 export async function exportAnalytics(asked: AskedAnalytics, dimension: ValueDimension | "all"): Promise<Response> {
   const name = `analitica-${asked.days.first}-${asked.days.last}`;
   if (dimension === "all") {
@@ -47,7 +45,7 @@ const cellsOf = (
 
 type Line = { list: string; value: string } & Record<string, string | number | null>;
 
-/** The first question is asked before anything is sent, so that what cannot be answered is said. */
+/** The first query runs before anything is sent, so that its errors can still be reported. */
 async function wholeLines(asked: AskedAnalytics): Promise<AsyncIterable<Line>> {
   const unit = unitsOf(asked.days)[0]!;
   const metricsOf = (dimension?: ValueDimension) => [

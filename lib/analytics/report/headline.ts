@@ -10,14 +10,13 @@ import type { AskedAnalytics } from "./asked";
 import type { AnalyticsHeadline } from "./schema";
 import { countDays, type ReportDays, momentsOf, slotsOf, unitsOf } from "./times";
 
-/** The figures above the chart, each beside what it is compared with, and the chart of one of them. */
 export async function readHeadline(asked: AskedAnalytics, now = new Date()): Promise<AnalyticsHeadline> {
   const { query, filters, days, before } = asked;
   const metrics = headlineOf(filters, asked.sells());
   const metric = metrics.find((one) => one === query.metric) ?? metrics[0]!;
   const units = unitsOf(days);
   const unit = units.find((one) => one === query.unit) ?? units[0]!;
-  // What is not over yet stands beside as much of what was before.
+  // Unfinished days are compared with as much of the days before.
   const [values, present] = await Promise.all([readTotals(asked, days, metrics), readPresent(asked.site.id, now)]);
   const [previous, points] = await Promise.all([
     before && readTotals(asked, before, metrics, sameMoment(asked, before, now)),
@@ -46,7 +45,7 @@ async function readTotals(
   return rows[0]?.metrics ?? metrics.map(() => null);
 }
 
-/** How far into the days before it is as late as now; undefined where the days are over. */
+/** The same moment in the previous days; undefined when the days are over. */
 function sameMoment(
   { days, today, base: { zone, range } }: AskedAnalytics,
   before: ReportDays,
@@ -57,7 +56,7 @@ function sameMoment(
   return new Date(Math.min(to.getTime(), from.getTime() + now.getTime() - range.from.getTime()));
 }
 
-/** Metrics of which nothing is 0; of the others it cannot be told. */
+/** Without visits these are 0; the others are unknown. */
 const counts = new Set<AnalyticsMetric>(["visitors", "visits", "new_visits", "pageviews", "events", "total_revenue"]);
 
 async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: TimeUnit, now: Date) {
@@ -78,7 +77,7 @@ async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: T
   }
 }
 
-/** People whose session was going on within the last five minutes, and how late what is counted is. */
+/** Visitors active in the last five minutes, and how far counting is behind. */
 async function readPresent(siteId: number, now: Date): Promise<Pick<AnalyticsHeadline, "live" | "behind">> {
   await freshenSessions();
   const { rows } = await readPool.query<{ live: number; made_until: Date | null }>(

@@ -21,7 +21,7 @@ const toNote = ({ id, day, text, createdAt }: Row): DayNote => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** The notes of a site, of some days or all, the latest day first; none of a site that the person may not see. */
+/** A site's notes, the latest day first; none when the person may not see the site. */
 export async function listDayNotes(actor: Actor, siteId: number, days?: ReportDays): Promise<DayNote[]> {
   const within = days && { day: { gte: toDateColumn(days.first), lte: toDateColumn(days.last) } };
   const orderBy = [{ day: "desc" as const }, { id: "desc" as const }];
@@ -30,7 +30,7 @@ export async function listDayNotes(actor: Actor, siteId: number, days?: ReportDa
   );
 }
 
-/** @throws AppError `not_found`, or `conflict` for one too many */
+/** @throws AppError `not_found`, or `conflict` for too many */
 export async function createDayNote(actor: Actor, { site, day, text }: DayNoteInput): Promise<DayNote> {
   return db.$transaction(async (tx) => {
     await lockSite(tx, site);
@@ -73,7 +73,7 @@ export async function removeDayNote(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Held until the change is made: two admins may be at it. */
+/** Locked, because two admins may edit it at once. */
 async function getNote(tx: Prisma.TransactionClient, id: string): Promise<Row> {
   await tx.$queryRaw`select from site_notes where id = ${id}::uuid for update`;
   const row = await tx.siteNote.findUnique({ where: { id }, select });

@@ -16,7 +16,6 @@ import {
 
 const tabText = z.string().max(70, "Esa pestaña no existe.").default("");
 
-/** The fields of the report's address; what they may be stands in `shared/report-query.ts`. */
 const fields = {
   site: z.coerce
     .number({ error: "El sitio no es válido." })
@@ -53,7 +52,6 @@ const valueDimension = z
   .refine(isValueDimension, "Esa dimensión no existe.")
   .transform((name) => name as ValueDimension);
 
-/** A search begins as the text of a filter would. */
 const search = z
   .string()
   .max(200, "El texto es demasiado largo.")

@@ -14,7 +14,7 @@ const mostSegments = 100;
 const select = { id: true, name: true, filters: true, ownerId: true } as const;
 type Row = Prisma.SiteSegmentGetPayload<{ select: typeof select }>;
 
-/** The text of their filters is kept, by the name `f`: an address says the same. */
+/** Stored as the text of the address's `f`. */
 const toSegment = ({ id, name, filters, ownerId }: Row): AnalyticsSegment => ({
   _id: id,
   name,
@@ -22,15 +22,15 @@ const toSegment = ({ id, name, filters, ownerId }: Row): AnalyticsSegment => ({
   isShared: ownerId === null,
 });
 
-/** The segments of a site: those of all and one's own; none of a site that the person may not see. */
+/** Shared segments and one's own; none when the person may not see the site. */
 export async function listSegments(actor: Actor, siteId: number): Promise<AnalyticsSegment[]> {
   const where = { siteId, site: seenBy(actor), OR: [{ ownerId: null }, { ownerId: actor.id }] };
   return (await db.siteSegment.findMany({ where, orderBy: [{ name: "asc" }, { id: "asc" }], select })).map(toSegment);
 }
 
 /**
- * Keeps filters under a name. Those of all are made by admins.
- * @throws AppError `not_found`, `forbidden`, or `conflict` for one too many
+ * Only admins make shared ones.
+ * @throws AppError `not_found`, `forbidden`, or `conflict` for too many
  */
 export async function createSegment(actor: Actor, input: SegmentInput): Promise<AnalyticsSegment> {
   const { id: siteId } = await getSeenSite(actor, input.site);
@@ -52,7 +52,7 @@ export async function createSegment(actor: Actor, input: SegmentInput): Promise<
   });
 }
 
-/** @throws AppError `not_found` for another person's, or one of all where the person is no admin */
+/** @throws AppError `not_found` for another person's, or a shared one unless admin */
 export async function renameSegment(actor: Actor, id: string, name: string): Promise<AnalyticsSegment> {
   return db.$transaction(async (tx) => {
     const before = await getOwn(tx, actor, id);
@@ -66,7 +66,7 @@ export async function renameSegment(actor: Actor, id: string, name: string): Pro
   });
 }
 
-/** @throws AppError `not_found` for another person's, or one of all where the person is no admin */
+/** @throws AppError `not_found` for another person's, or a shared one unless admin */
 export async function removeSegment(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await getOwn(tx, actor, id);

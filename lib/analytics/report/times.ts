@@ -3,14 +3,14 @@ import { addDays, type Day, daysBetween, isDay, mondayOf, sameDay } from "@/lib/
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsQuery } from "../shared/report-query";
 
-/** ReportDays of a site's zone, the last one included. */
+/** Days in the site's zone, both included. */
 export type ReportDays = { first: Day; last: Day };
 
 export type Moments = { from: Date; to: Date };
 
 const longest = 366 * 10;
 
-/** @param oldest since when there is something to show */
+/** @param oldest when the data begins */
 export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): ReportDays {
   const month: Day = `${today.slice(0, 7)}-01`;
   switch (query.period) {
@@ -38,7 +38,6 @@ export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): R
   }
 }
 
-/** In their order, and nothing of the future. */
 function inBounds(one: Day, other: Day, today: Day): ReportDays {
   const [first, last] = [one, other].sort().map((day) => (day > today ? today : day)) as [Day, Day];
   const earliest = addDays(last, -longest);
@@ -47,7 +46,7 @@ function inBounds(one: Day, other: Day, today: Day): ReportDays {
 
 export const countDays = ({ first, last }: ReportDays): number => daysBetween(first, last) + 1;
 
-/** The days so many periods later: of whole months so many months, of a year years, else as many days. */
+/** Shifts days by whole months or years where they are such, otherwise by their number. */
 export function shiftDays(
   { first, last }: ReportDays,
   by: number,
@@ -77,14 +76,12 @@ function monthsOf({ first, last }: ReportDays, period: AnalyticsQuery["period"])
   );
 }
 
-/** The days that a report is compared with; null for none. */
 export function comparedDays(query: AnalyticsQuery, days: ReportDays): ReportDays | null {
   const { compare, compareFrom, compareTo, period } = query;
   if (compare === "none") return null;
   if (compare === "year") return { first: sameDay(days.first, -12), last: sameDay(days.last, -12) };
   if (compare === "custom" && isDay(compareFrom) && isDay(compareTo))
     return compareFrom <= compareTo ? { first: compareFrom, last: compareTo } : { first: compareTo, last: compareFrom };
-  // Of all there is nothing before.
   return period === "all" ? null : shiftDays(days, -1, period);
 }
 
@@ -93,7 +90,6 @@ export const momentsOf = (zone: string, { first, last }: ReportDays): Moments =>
   to: momentIn(zone, addDays(last, 1)),
 });
 
-/** How finely days may be drawn, the usual one first. */
 export function unitsOf(days: ReportDays): TimeUnit[] {
   const count = countDays(days);
   const allowed: TimeUnit[] = (["hour", "day", "week", "month"] as const).filter((unit) =>
@@ -103,7 +99,7 @@ export function unitsOf(days: ReportDays): TimeUnit[] {
   return [usual, ...allowed.filter((unit) => unit !== usual)];
 }
 
-/** The beginnings of all hours, days, weeks or months that days have a part in, as answers name them. */
+/** The starts of all hours, days, weeks or months that overlap the days, as answers name them. */
 export function slotsOf({ first, last }: ReportDays, unit: TimeUnit): string[] {
   const slots: string[] = [];
   const start = { hour: first, day: first, week: mondayOf(first), month: `${first.slice(0, 7)}-01` }[unit];

@@ -1,12 +1,11 @@
 import { bingPattern, googlePattern, kindPatterns, paidSourcePattern, sourceKinds } from "@/lib/visits/record/sources";
 
-/** The columns of a hit that say by which channel it came. */
 export const toldOfWay = "source, utm_source, medium, campaign";
 
-/** A tag says where somebody came from, and a browser only where nothing is tagged. */
+/** A tag wins over the referrer. */
 const source = "coalesce(nullif(utm_source, ''), source)";
 
-/** Found once (`offset 0`), because its patterns are long. */
+/** Evaluated once (`offset 0`), because the patterns are long. */
 const reached = `select case when ${source} = '' then '' ${sourceKinds.map((name) => `when ${source} ~* '${kindPatterns[name]}' then '${name}'`).join(" ")} else '' end as reach offset 0`;
 
 const isPaid = `(medium ~* '^(.*cp.*|ppc|retargeting|paid.*|sem)$' or utm_source ~* '${paidSourcePattern}')`;
@@ -14,8 +13,8 @@ const isPaidClick = `(medium = '(gclid)' and ${source} ~* '${googlePattern}' or 
 const isShopping = "(reach = 'shopping' or campaign ~* '(^|[^a-df-z])shop|shopping')";
 
 /**
- * How a first hit's visitor was reached, as SQL. Words and rules are those of Plausible
- * (https://plausible.io/docs/top-referrers#channels), with the Spanish words of mediums.
+ * SQL of the channel of a first hit. Plausible's rules and words (https://plausible.io/docs/top-referrers#channels),
+ * plus the Spanish names of mediums.
  */
 export const channelSql = `(select case
   when campaign ~* 'cross-network' then 'Cross-network'

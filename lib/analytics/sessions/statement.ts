@@ -2,20 +2,18 @@ import { ownSite } from "../shared/own-site";
 import { type SessionDimension, sessionDimensions } from "../shared/dimensions";
 import { channelSql, toldOfWay } from "./channel";
 
-/** So long a pause ends a session. */
 export const pause = "interval '30 minutes'";
 
-/** Columns of a hit that a session takes from its first one. */
 const texts = sessionDimensions.filter((name) => !["channel", "entry", "exit"].includes(name));
 
-/** Those that `visits` has under the same name. This site is one host. */
+/** Columns that `visits` names differently. This site has a single host. */
 const ofVisits: Partial<Record<SessionDimension, string>> = {
   hostname: "$4::text",
-  // A page's campaign is called by where it ran, where nothing else says it.
+  // A visit's campaign falls back to its source, which is not repeated here.
   campaign: "case when v.campaign = v.utm_source then '' else v.campaign end",
 };
 
-/** All hits of people between $1 and $2: views of this site's pages, and what trackers told. */
+/** People's hits between $1 and $2: views of this site, and trackers' hits. */
 const hits = `
   select ${ownSite} as site_id, v.created_at, v.id, v.visitor, v.visitor_before, 'view'::hit_kind as kind, ''::text as name,
     s.name as page, true as interactive, 0 as seconds, 0::smallint as scroll, null::jsonb as props,
@@ -32,10 +30,10 @@ const wordOf = (text: string): string =>
 const inOrder = "order by created_at, id";
 
 /**
- * Makes the sessions that began between $8 and $9 out of hits between $1 and $2, and stores them in
- * the order of time. Before $3 only hits of the sessions $5 to $7 count; $4 is this site's host. A session
- * of another day's visitor that begins within half an hour after one of who it was before is
- * the same session. Few ways lead to a site, so the channel of each is found once. Engagement belongs to the last view of its page, while that session goes on.
+ * Makes the sessions that began between $8 and $9 from hits between $1 and $2, and stores them in order of time.
+ * Before $3 only hits of the open sessions $5 to $7 count; $4 is this site's host. A session continues across
+ * midnight, where the visitor's number changes, if its pause is within half an hour. Each distinct channel is computed
+ * once. Engagement belongs to the last view of its page within the session.
  */
 export const makeSessions = `
 with hits as materialized (${hits}

@@ -2,7 +2,7 @@ import { isValueDimension, type ValueDimension } from "./dimensions";
 import { type AnalyticsMetric, revenueMetrics } from "./metrics";
 import { asksConversions, type CardName, isOfDeed, type PageFilter } from "./report-query";
 
-export type CardTab = { key: ValueDimension; label: string; /** Behind "Campañas". */ within?: "campaigns" };
+export type CardTab = { key: ValueDimension; label: string; /** Shown behind "Campañas". */ within?: "campaigns" };
 
 const tab = (key: ValueDimension, label: string, within?: "campaigns"): CardTab => ({ key, label, within });
 
@@ -30,7 +30,7 @@ export const cardTabs: Record<CardName, readonly CardTab[]> = {
   goals: [tab("goal", "Objetivos"), tab("event", "Eventos")],
 };
 
-/** What is shown instead of a dimension that is narrowed to one value. */
+/** The dimension shown instead of one that is narrowed to a single value. */
 const finer: Partial<Record<string, ValueDimension>> = {
   source: "referrer",
   country: "region",
@@ -39,7 +39,6 @@ const finer: Partial<Record<string, ValueDimension>> = {
   os: "os_version",
 };
 
-/** What a card is of, by its tab in the address and the filters. */
 export function cardDimension(card: CardName, chosen: string, filters: readonly PageFilter[]): ValueDimension {
   const isOffered = cardTabs[card].some(({ key }) => key === chosen) || (card === "goals" && isProp(chosen));
   const narrowed = new Set<string>(
@@ -52,13 +51,11 @@ export function cardDimension(card: CardName, chosen: string, filters: readonly 
 
 const isProp = (name: string): boolean => name.startsWith("prop:") && isValueDimension(name);
 
-/** What a list of a dimension leaves out where it has no value. */
 export const hidesNone = (dimension: ValueDimension): boolean =>
   ["referrer", "utm_source", "medium", "campaign", "content", "term", "region", "city", "hostname"].includes(
     dimension,
   ) || dimension.startsWith("prop:");
 
-/** @param sells whether what was done has a price */
 export function cardMetrics(
   dimension: ValueDimension,
   filters: readonly PageFilter[],
@@ -69,7 +66,6 @@ export function cardMetrics(
   return ["visitors", "conversion_rate", ...(sells ? (["total_revenue"] as const) : [])];
 }
 
-/** All that is told of a dimension's values. */
 export function detailMetrics(
   dimension: ValueDimension,
   filters: readonly PageFilter[],
@@ -85,16 +81,13 @@ export type ValueRow = {
   value: string;
   label: string;
   metrics: (number | null)[];
-  /** Of its revenue, where that is told. */
   currency?: string | null;
 };
 
-/** One side of the visits as the report shows it. */
 export type ReportCard = {
   name: CardName;
   dimension: ValueDimension;
   metrics: AnalyticsMetric[];
   rows: ValueRow[];
-  /** Of all values. */
   total: number;
 };

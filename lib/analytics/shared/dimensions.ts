@@ -1,4 +1,3 @@
-/** What sessions are told apart by: columns of `visit_sessions` that hold the number of a word. */
 export const sessionDimensions = [
   "source",
   "channel",
@@ -23,7 +22,7 @@ export const sessionDimensions = [
 ] as const;
 export type SessionDimension = (typeof sessionDimensions)[number];
 
-/** What single views and events are told apart by: `prop:plan` is the property `plan` of an event. */
+/** Dimensions of single views and events: `prop:plan` is an event's property `plan`. */
 export type HitDimension = "page" | "event" | "goal" | `prop:${string}`;
 
 export const timeUnits = ["hour", "day", "week", "month"] as const;
@@ -35,7 +34,6 @@ export const isTimeUnit = (dimension: string): dimension is TimeUnit =>
 export type ValueDimension = SessionDimension | HitDimension;
 export type AnalyticsDimension = ValueDimension | TimeUnit;
 
-/** The name of a property: what a tracker may send. */
 const propName = /^[\w.:/-]{1,64}$/;
 
 export const isValueDimension = (name: string): name is ValueDimension =>
@@ -43,7 +41,6 @@ export const isValueDimension = (name: string): name is ValueDimension =>
   ["page", "event", "goal"].includes(name) ||
   (name.startsWith("prop:") && propName.test(name.slice(5)));
 
-/** What one value of each is called. */
 export const analyticsLabels: Record<SessionDimension | "page" | "event" | "goal", string> = {
   source: "Fuente",
   channel: "Canal",
@@ -70,5 +67,4 @@ export const analyticsLabels: Record<SessionDimension | "page" | "event" | "goal
   goal: "Objetivo",
 };
 
-/** What an empty value is called. */
 export const noValue = "(ninguno)";

@@ -1,6 +1,6 @@
 /**
- * The host in what somebody wrote, as sites have it: "https://www.Cañón.pe:8080/x" is
- * "xn--can-8ma9b.pe". Empty for what has none.
+ * The host in a text, in the form that sites store: "https://www.Cañón.pe:8080/x" is "xn--can-8ma9b.pe". Empty when
+ * there is none.
  */
 export function hostOf(written: string): string {
   const bare = written

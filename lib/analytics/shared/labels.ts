@@ -7,7 +7,6 @@ import { analyticsLabels, noValue, type ValueDimension } from "./dimensions";
 import { type AnalyticsMetric, isRevenue, metricLabels } from "./metrics";
 import { type PageFilter, pageOperators } from "./report-query";
 
-/** The words of the trade, and what we call them. */
 const channels: Record<string, string> = {
   Direct: "Directo",
   "Organic Search": "Búsqueda",
@@ -32,7 +31,7 @@ const channels: Record<string, string> = {
 
 const languages = new Intl.DisplayNames("es", { type: "language", fallback: "none" });
 
-/** "es-PE" → "español (Perú)"; what is no language stays as it is. */
+/** "es-PE" → "español (Perú)"; unknown codes stay as they are. */
 function languageName(code: string): string {
   try {
     const name = languages.of(code);
@@ -42,7 +41,6 @@ function languageName(code: string): string {
   }
 }
 
-/** What a value of a dimension is called. */
 export function analyticsValue(dimension: ValueDimension, value: string): string {
   if (dimension === "country") return countryName(value);
   if (value === "") return dimension === "source" ? "Directo" : unknown.has(dimension) ? "Desconocido" : noValue;
@@ -62,7 +60,7 @@ const unknown = new Set<string>([
   "language",
 ]);
 
-/** The values that are called otherwise than they are stored, and whose words contain a text; null where all are as called. */
+/** Stored values whose label contains a text; null when labels and stored values are the same. */
 export function valuesNamed(dimension: ValueDimension, text: string): string[] | null {
   if (dimension === "country" || dimension === "device") return valuesCalled(dimension, text);
   const known = { channel: Object.keys(channels), language: commonLanguages }[dimension as string];
@@ -93,10 +91,9 @@ const ofHundred = new Set<AnalyticsMetric>([
 ]);
 const ofSeconds = new Set<AnalyticsMetric>(["visit_duration", "time_on_page"]);
 
-/** Whether a figure is of a hundred. */
 export const isShareMetric = (metric: AnalyticsMetric): boolean => ofHundred.has(metric);
 
-/** A figure as it is read: "12.5 %", "1 min 05 s", "1,250", "S/ 120.50"; a dash for what cannot be told. */
+/** A formatted figure: "12.5 %", "1 min 05 s", "1,250", "S/ 120.50"; a dash when unknown. */
 export function metricText(metric: AnalyticsMetric, value: number | null, currency?: string | null): string {
   if (value === null) return "–";
   if (isRevenue(metric)) return currency ? formatMoney(Math.round(value * 100), currency) : "–";
@@ -104,7 +101,6 @@ export function metricText(metric: AnalyticsMetric, value: number | null, curren
   return ofSeconds.has(metric) ? formatDuration(value) : formatNumber(value);
 }
 
-/** What a figure is called where filters ask for conversions, and by dimension. */
 export function metricName(metric: AnalyticsMetric, dimension?: string, conversions = false): string {
   if (metric === "events") return "Conversiones";
   if (metric === "visitors" && conversions) return "Convirtieron";
@@ -113,5 +109,4 @@ export function metricName(metric: AnalyticsMetric, dimension?: string, conversi
   return metricLabels[metric];
 }
 
-/** Figures of which less is better, or that cannot be told so. */
 export const isBetterLess = (metric: AnalyticsMetric): boolean => metric === "bounce_rate" || metric === "exit_rate";

@@ -1,9 +1,8 @@
 /**
- * What is counted of sessions. A session counts with all that belongs to it at the moment when it
- * began. `bounce_rate`, `exit_rate` (of a page: exits ÷ its views), `scroll_depth`, `percentage`
- * and `conversion_rate` are of a hundred; `visit_duration` and `time_on_page` are seconds. `new_visits`
- * are those that were their visitor's first of the day. `total_revenue` and `average_revenue` (of
- * events that say what they are worth) are in units of a currency. Null is what cannot be told.
+ * A session counts with all its hits at the moment when it began. `bounce_rate`, `exit_rate` (exits ÷ views of the
+ * page), `scroll_depth`, `percentage` and `conversion_rate` are in percent; `visit_duration` and `time_on_page` in
+ * seconds. `new_visits` are their visitor's first of the day. `total_revenue` and `average_revenue` (of events with a
+ * value) are in units of a currency. Null means unknown.
  */
 export const analyticsMetrics = [
   "visitors",

@@ -1,2 +1,2 @@
-/** This site itself. Its views are `visits`; those of all others are `visit_hits`. */
+/** This site. Its views are in `visits`; those of other sites in `visit_hits`. */
 export const ownSite = 1;

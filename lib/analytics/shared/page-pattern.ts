@@ -1,7 +1,6 @@
 /**
- * A pattern of pages as a regular expression of Postgres and of JavaScript: `*` is any part of one
- * step of a path, `**` anything. Postgres matches many stars fast; JavaScript would not, so only
- * patterns of our own are given to it.
+ * A pattern of pages as a regular expression for Postgres and JavaScript: `*` matches within one path segment, `**`
+ * anything. Many stars are slow in JavaScript, so give it only our own patterns.
  */
 export const patternToRegex = (pattern: string): string =>
   `^${pattern

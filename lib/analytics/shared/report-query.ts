@@ -3,7 +3,7 @@ import { isValueDimension, type TimeUnit, type ValueDimension } from "./dimensio
 import type { FilterOperator } from "./filters";
 import { type AnalyticsMetric, revenueMetrics } from "./metrics";
 
-/* The address of the report: what it shows is in it, so that it can be kept, shared and gone back to. */
+/* The report's address holds its whole state, so that it can be bookmarked and shared. */
 
 export const periods = {
   today: "Hoy",
@@ -30,7 +30,7 @@ export type ReportComparison = keyof typeof reportComparisons;
 export const cardNames = ["sources", "pages", "places", "devices", "goals"] as const;
 export type CardName = (typeof cardNames)[number];
 
-/** What the chart can be of; which of them are offered follows from the filters. */
+/** Metrics that the chart can show; the filters decide which are offered. */
 export const headlineMetrics = [
   "visitors",
   "visits",
@@ -49,7 +49,7 @@ export const headlineMetrics = [
 export type HeadlineMetric = (typeof headlineMetrics)[number];
 
 export type AnalyticsQuery = {
-  /** 0 is the first that the person may see. */
+  /** 0 is the first site that the person may see. */
   site: number;
   period: ReportPeriod;
   from: string;
@@ -57,13 +57,11 @@ export type AnalyticsQuery = {
   compare: ReportComparison;
   compareFrom: string;
   compareTo: string;
-  /** Filters as `writeFilters` has them. */
   f: string;
   metric: HeadlineMetric | "";
   unit: TimeUnit | "";
 } & Record<CardName, string>;
 
-/** What a person can choose; questions of the API have more. */
 export const pageOperators = {
   is: "es",
   is_not: "no es",
@@ -72,20 +70,18 @@ export const pageOperators = {
 } as const satisfies Partial<Record<FilterOperator, string>>;
 export type PageOperator = keyof typeof pageOperators;
 
-/** One condition of the report: any of the values. */
 export type PageFilter = { operator: PageOperator; dimension: ValueDimension; values: string[] };
 
 export const pageFilterLimits = { filters: 20, values: 50, length: 500, text: 6_000 } as const;
 
 const escape = (value: string): string => value.replace(/[\\|;]/g, "\\$&");
 
-/** "is,country,CO|PE;contains,page,/blog": values have `\` before `|`, `;` and `\` of their own. */
+/** "is,country,CO|PE;contains,page,/blog": `|`, `;` and `\` in values are escaped with `\`. */
 export const writeFilters = (filters: readonly PageFilter[]): string =>
   filters
     .map(({ operator, dimension, values }) => [operator, dimension, values.map(escape).join("|")].join())
     .join(";");
 
-/** Reads filters of an address; what is no filter is left out. */
 export const readFilters = (text: string): PageFilter[] =>
   splitAt(";", text)
     .flatMap((one): PageFilter[] => {
@@ -93,7 +89,6 @@ export const readFilters = (text: string): PageFilter[] =>
       const values = [...new Set(splitAt("|", rest).map((value) => value.replace(/\\(.)/gsu, "$1")))];
       const isKnown = Object.hasOwn(pageOperators, operator) && isValueDimension(dimension);
       const isShort = values.every(({ length }) => length <= pageFilterLimits.length);
-      // Every text contains nothing.
       const isEmpty = operator.startsWith("contains") && values.includes("");
       return isKnown && isShort && !isEmpty
         ? [{ operator: operator as PageOperator, dimension, values: values.slice(0, pageFilterLimits.values) }]
@@ -101,7 +96,6 @@ export const readFilters = (text: string): PageFilter[] =>
     })
     .slice(0, pageFilterLimits.filters);
 
-/** Parts between signs that have no `\` before them. */
 function splitAt(sign: string, text: string): string[] {
   const parts: string[] = [];
   let part = "";
@@ -137,31 +131,29 @@ export const analyticsDefaults: AnalyticsQuery = {
   goals: "",
 };
 
-/** The report otherwise. Signs that need no escape stay readable. */
+/** The report with changes. Signs that need no escape stay readable. */
 export const analyticsHref = (query: AnalyticsQuery, changes: Partial<AnalyticsQuery> = {}, path = analyticsPath) =>
   readable(listHref(path, { ...query, ...changes }, {}, analyticsDefaults));
 
 export const readable = (href: string): string =>
   href.replace(/%2C|%2F|%3A|%3B|%7C/g, (escaped) => decodeURIComponent(escaped));
 
-/** The report with other filters. */
 export const filteredHref = (query: AnalyticsQuery, filters: readonly PageFilter[], path?: string): string =>
   analyticsHref(query, { f: writeFilters(filters) }, path);
 
-/** The filters with one more; of the same dimension and operator it takes the place of what there was. */
 export const withFilter = (filters: readonly PageFilter[], added: PageFilter): PageFilter[] => [
   ...filters.filter(({ dimension, operator }) => dimension !== added.dimension || operator !== added.operator),
   added,
 ];
 
-/** Whether filters are of what visitors did: then conversions are told. */
+/** Whether filters ask for actions, so that conversions are shown. */
 export const asksConversions = (filters: readonly PageFilter[]): boolean =>
   filters.some(({ dimension, operator }) => isOfDeed(dimension) && !operator.endsWith("_not"));
 
 export const isOfDeed = (dimension: string): boolean =>
   dimension === "goal" || dimension === "event" || dimension.startsWith("prop:");
 
-/** The figures above the chart. @param sells whether what was done has a price */
+/** The figures above the chart. @param sells whether there is revenue to show */
 export function headlineOf(filters: readonly PageFilter[], sells: boolean): HeadlineMetric[] {
   if (asksConversions(filters)) return ["visitors", "events", "conversion_rate", ...(sells ? revenueMetrics : [])];
   return filters.some(({ dimension }) => dimension === "page")

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A site that a body names. */
 export const siteChoice = z
   .number("Elige un sitio.")
   .int()

@@ -9,22 +9,21 @@ export type KnownSite = {
   readonly id: number;
   readonly domains: readonly string[];
   readonly script: string;
-  /** The events that are goals. */
   readonly goals: readonly string[];
 };
 
-/** Postgres tells of each change, so that all processes know a site at once. */
+/** Postgres announces changes here, so that all processes know a site at once. */
 export const sitesChannel = "sites_changed";
 
 type Known = { byDomain: ReadonlyMap<string, KnownSite>; byScript: ReadonlyMap<string, KnownSite> };
 
-/** The sites as the database has them. They are few: each change has all of them read. */
+/** The sites in memory. They are few, so each change reloads them all. */
 class KnownSites {
   private known: Known | undefined;
   private changes = 0;
   private reading: Promise<Known> | undefined;
 
-  /** What was read last answers while the database is away. */
+  /** The last read answers while the database is away. */
   async all(): Promise<Known> {
     return this.known ?? (await this.read());
   }
@@ -41,7 +40,7 @@ class KnownSites {
     for (;;) {
       const { changes } = this;
       const known = toKnown(await readSites());
-      // What changed while it was read may be missing.
+      // A change during the read may be missing from it.
       if (changes === this.changes) return (this.known = known);
     }
   }
@@ -53,7 +52,7 @@ async function readSites(): Promise<KnownSite[]> {
     ) AS goals FROM sites ORDER BY id`;
   const { rows } = await pool.query<KnownSite>(all);
   if (rows.some(({ id }) => id === ownSite)) return rows;
-  // A backup from before there were sites was restored.
+  // A restored backup may be older than the sites table.
   await pool.query("INSERT INTO sites (id, name, script) VALUES ($1, 'Este sitio', 'visitas') ON CONFLICT DO NOTHING", [
     ownSite,
   ]);
@@ -70,21 +69,20 @@ function toKnown(sites: readonly KnownSite[]): Known {
 
 const cache = () => singleton("analytics.known-sites", () => new KnownSites());
 
-/** The site of a domain, as a tracker names it. @throws while the database is away, the first time */
+/** @throws if the database is away at the first read */
 export const findSiteOf = async (domain: string): Promise<KnownSite | undefined> =>
   (await cache().all()).byDomain.get(domain);
 
-/** The site whose script has a name. @throws as `findSiteOf` */
 export const findSiteByScript = async (script: string): Promise<KnownSite | undefined> =>
   (await cache().all()).byScript.get(script);
 
-/** Reads all sites; this site itself is made where it is missing. */
+/** Reads all sites, and creates this site's row if it is missing. */
 export async function loadSites(): Promise<void> {
   cache().changed();
   await cache().read();
 }
 
-/** Has all sites read again. Known ones answer until then. */
+/** Reads all sites again. Known ones answer until then. */
 export async function sitesMayHaveChanged(): Promise<void> {
   for (;;) {
     try {

@@ -6,7 +6,7 @@ export const mostSites = 200;
 const mostDomains = 20;
 const mostPeople = 50;
 
-/** A list, or the lines of a form's field; commas and spaces part too. Each once. */
+/** A list, or a form's text split at lines, commas and spaces. Removes duplicates. */
 const listOf = (item: z.ZodType<string, string>, error: string) =>
   z
     .union(
@@ -63,7 +63,7 @@ export const siteInput = z.strictObject({
 });
 export type SiteInput = z.output<typeof siteInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const siteChanges = z.strictObject(fields).partial();
 export type SiteChanges = z.output<typeof siteChanges>;
 

@@ -43,7 +43,7 @@ function toDetails({ people, ...site }: Row): SiteDetails {
   };
 }
 
-/** The sites that are counted, this one first, with their visitors of the last 24 hours. There are at most 200. */
+/** The counted sites, this one first, with their visitors of the last 24 hours. There are at most 200. */
 export async function listSites({ search }: SiteQuery): Promise<{ results: SiteItem[] }> {
   const { people: _, ...columns } = select;
   const all = await db.site.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], select: columns });
@@ -66,7 +66,6 @@ export async function listSites({ search }: SiteQuery): Promise<{ results: SiteI
   return { results: results.sort((a, b) => Number(b.isOwn) - Number(a.isOwn)) };
 }
 
-/** A site with those who may see it. @throws AppError `not_found` */
 export async function getCountedSite(id: number): Promise<SiteDetails> {
   const row = await db.site.findUnique({ where: { id }, select });
   if (!row) throw notFound();
@@ -74,7 +73,7 @@ export async function getCountedSite(id: number): Promise<SiteDetails> {
 }
 
 /**
- * When a site was last told of, within so many days; null where it was not.
+ * When the site's last hit came, within the given time; null for none.
  * @throws AppError `not_found`
  */
 export async function findLastHit(id: number, within: { days: number } | { minutes: number }): Promise<Date | null> {
@@ -88,7 +87,7 @@ export async function findLastHit(id: number, within: { days: number } | { minut
   return rows[0]?.created_at ?? null;
 }
 
-/** Adds a site. @throws AppError `conflict` for a domain or a name of the script that another has, `bad_request` */
+/** @throws AppError `conflict` for a domain or script name of another site, `bad_request` */
 export function createSite(actor: Actor, { people, ...input }: SiteInput): Promise<SiteDetails> {
   return change(async (tx) => {
     if ((await tx.site.count()) >= mostSites)
@@ -107,7 +106,7 @@ export function createSite(actor: Actor, { people, ...input }: SiteInput): Promi
   });
 }
 
-/** Changes a site. @throws AppError `not_found`, and as `createSite` */
+/** @throws AppError `not_found`, and as `createSite` */
 export function updateSite(actor: Actor, id: number, { people, script, ...input }: SiteChanges): Promise<SiteDetails> {
   return change(async (tx) => {
     const before = await tx.site.findUnique({ where: { id }, select });
@@ -136,13 +135,12 @@ export function updateSite(actor: Actor, id: number, { people, script, ...input 
   });
 }
 
-/** Deletes a site with all that was counted of it. @throws AppError `not_found`, `conflict` for this site itself */
+/** Deletes a site with all its data. @throws AppError `not_found`, `conflict` for this site itself */
 export function removeSite(actor: Actor, id: number): Promise<void> {
   if (id === ownSite) throw new AppError("conflict", "Este sitio no se puede eliminar.");
   return change(async (tx) => {
     const site = await tx.site.findUnique({ where: { id }, select: { name: true } });
     if (!site) throw notFound();
-    // With it go its people, goals, segments and notes.
     await tx.site.delete({ where: { id }, select: { id: true } });
     await tx.$executeRaw`DELETE FROM visit_hits WHERE site_id = ${id}`;
     await tx.$executeRaw`DELETE FROM visit_sessions WHERE site_id = ${id}`;
@@ -155,7 +153,7 @@ function refuseField(field: string, message: string): never {
   throw new AppError("bad_request", message, { [field]: message });
 }
 
-/** A domain is of one site, or a tracker would count for either. */
+/** A domain belongs to one site, so that a tracker's hits are unambiguous. */
 async function refuseDomains(tx: Transaction, domains: readonly string[], id = 0): Promise<void> {
   if (domains.includes(ownHost)) {
     throw new AppError("conflict", "Ese dominio es el de este sitio, que ya se cuenta solo.", {
@@ -171,13 +169,12 @@ async function refuseDomains(tx: Transaction, domains: readonly string[], id = 0
   throw new AppError("conflict", `${taken} ya es de «${other.name}».`, { domains: `${taken} ya es de otro sitio.` });
 }
 
-/** The database tells days by it too. */
+/** Postgres must know the zone too. */
 async function refuseZone(tx: Transaction, zone: string): Promise<void> {
   const [found] = await tx.$queryRaw<object[]>`SELECT 1 FROM pg_timezone_names WHERE name = ${zone}`;
   if (!found) refuseField("zone", "Elige una zona horaria de la lista.");
 }
 
-/** The ids of the accounts of some addresses. */
 async function findPeople(tx: Transaction, emails: readonly string[]): Promise<string[]> {
   const found = await tx.user.findMany({ where: { email: { in: [...emails] } }, select: { id: true, email: true } });
   const missing = emails.find((email) => !found.some((person) => person.email === email));
@@ -185,7 +182,7 @@ async function findPeople(tx: Transaction, emails: readonly string[]): Promise<s
   return found.map(({ id }) => id);
 }
 
-/** One change of sites at a time, so that no two have one domain. All processes hear of it. */
+/** Changes sites one at a time, so that no two share a domain, and notifies all processes. */
 const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>
   refuseDuplicate(
     () =>
@@ -196,7 +193,6 @@ const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>
           await tx.$executeRaw`SELECT pg_notify(${sitesChannel}, '')`;
           return result;
         },
-        // What was counted of a site may be much.
         { timeout: 120_000 },
       ),
     () => ({ message: "Ese nombre de script ya está en uso.", fields: { script: "Ya lo tiene otro sitio." } }),

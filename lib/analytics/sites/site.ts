@@ -3,25 +3,22 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 
-/** A site that somebody may see. */
 export type SeenSite = { id: number; name: string; domains: string[]; zone: string; script: string };
 
 const seen = { id: true, name: true, domains: true, zone: true, script: true } as const;
 
-/** The sites that a person may see, this one first: admins all, others those they are named in. */
+/** The sites that a person may see, this one first: admins all, others where they are named. */
 export const listSeenSites = (actor: Actor): Promise<SeenSite[]> =>
   db.site.findMany({ where: seenBy(actor), orderBy: { id: "asc" }, select: seen });
 
-/** Whether a person may see any site. */
 export const seesSites = async ({ id, role }: Pick<Actor, "id" | "role">): Promise<boolean> =>
   isAdmin(role) || (await db.sitePerson.findFirst({ where: { userId: id }, select: { siteId: true } })) !== null;
 
-/** A site by its id. @throws AppError `not_found` where it is none, or none that the person may see */
+/** @throws AppError `not_found` for a site that the person may not see */
 export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {
   const site = await db.site.findFirst({ where: { id, ...seenBy(actor) }, select: seen });
   if (!site) throw new AppError("not_found", "No se encontró el sitio.");
   return site;
 }
 
-/** The condition that a person may see a site. */
 export const seenBy = (actor: Actor) => (isAdmin(actor.role) ? {} : { people: { some: { userId: actor.id } } });

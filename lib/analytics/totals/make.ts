@@ -10,16 +10,15 @@ import { pause } from "../sessions/statement";
 import { sessionDimensions } from "../shared/dimensions";
 import { patternToRegex } from "../shared/page-pattern";
 
-/** What one process of all does every hour. */
 export async function keepSessionsAndTotals(): Promise<void> {
   await keepSessions();
   await makeTotals();
 }
 
 /**
- * Makes what is missing of the totals of days that are over: of days that have none, and of goals
- * that are new. A day whose sessions are made anew loses its totals in the same transaction.
- * @returns of how many days
+ * Makes missing totals of finished days, and those of new goals. A day whose sessions are rebuilt loses its totals in
+ * the same transaction.
+ * @returns the number of days
  */
 export async function makeTotals(): Promise<number> {
   return onOwnConnection(async (client) => {
@@ -46,7 +45,7 @@ async function dueDays(client: ClientBase): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-/** @returns whether something was missing; nothing is made while a session of the day may go on */
+/** @returns whether something was missing; makes nothing while a session of the day may go on */
 async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
   await client.query("set local work_mem = '64MB'; set local enable_memoize = off");
   const range = [startOfDay(day), startOfDay(addDays(day, 1))];
@@ -75,11 +74,10 @@ async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
   return !state[0].made || goals.length > 0;
 }
 
-/** Sessions that began between $1 and $2; `who` is null where the visitor had no other, so that few are told apart. */
+/** Sessions that began between $1 and $2. `who` is null for visitors with a single session, so that few need grouping. */
 const sessions = `(select *, case when count(*) over (partition by site_id, visitor) > 1 then visitor end as who from visit_sessions
   where started_at >= $1::timestamptz and started_at < $2::timestamptz) s`;
 
-/** Adds up rows of sessions by visitor, and visitors by value. */
 function addingUp(rows: string, metrics: typeof keptOfHits): string {
   const parts = partsOfMetrics(metrics);
   const sumOf = (part: string): string =>
@@ -109,7 +107,7 @@ const totalsOfHits = `${storing(keptOfHits)} select $3::date, * from (${addingUp
   keptOfHits,
 )}) each_value`;
 
-/* A goal that nobody reached has a row too: it says that it was looked for. */
+/* Goals that nobody reached get a row too, which shows that they were counted. */
 const totalsOfGoals = `
 with goals as (
   select site_id, '${goalTotal("")}' || pattern as dimension, pattern, regex

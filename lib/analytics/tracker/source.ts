@@ -1,10 +1,7 @@
 /**
- * What a client's site loads: views, also of pages that are changed without loading, what follows #
- * with `data-hash`, outgoing links, downloads, forms, `data-goal`, `data-404`, and how long and how
- * far a page was looked at. It is sent as it stands, so it is short. A function of its own for
- * each site would be no smaller.
- * @param isOwn this site itself: its views are told by its beacon, and the cookie says who works here
- * @param domain the site's, where the tag's `data-domain` says no other
+ * The script of a client's site. Sent as it is, so keep it short. A variant for each site would be no smaller.
+ * @param isOwn for this site: the beacon sends its views, and a cookie marks staff
+ * @param domain the default for the tag's `data-domain`
  */
 export const trackerSource = (domain: string, isOwn = false): string =>
   `(function(w,d,l,n){
@@ -75,7 +72,6 @@ else start();
 })(window,document,location,navigator);
 `;
 
-/* Where it is silent: within the panel, and on the computers of those who make a site. */
 const panel = String.raw`/^\/dashboard(\/|$)/.test(l.pathname)`;
 const local = String.raw`/^(localhost|127(\.\d+){3}|\[::1\])$/.test(l.hostname)`;
 const chat = String.raw`/^(wa\.me|(api|web)\.whatsapp\.com)$/.test(a.host)?"WhatsApp abierto":`;

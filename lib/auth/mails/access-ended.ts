@@ -5,7 +5,6 @@ import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 import { type AccessNames, accessNames } from "@/lib/users/take-back";
 
-/** Tells a person what no longer opens their account, in case it was somebody else. */
 export const accessEndedMail = mailTemplate({
   name: "access-ended",
   label: "Aviso de accesos retirados",
@@ -26,7 +25,6 @@ export const accessEndedMail = mailTemplate({
   },
 });
 
-/** A sentence for what opens an account no longer, and one for what still does. */
 export function tellAccess(gone?: AccessNames, kept?: AccessNames): string[] {
   const [left, still] = [listOf(gone), listOf(kept)];
   return [

@@ -6,7 +6,6 @@ import { mailTemplate } from "@/lib/mail/template";
 import { accessNames } from "@/lib/users/take-back";
 import { tellAccess } from "./access-ended";
 
-/** Tells a person of their new password and what went with it, in case it was somebody else. */
 export const passwordChangedMail = mailTemplate({
   name: "password-changed",
   label: "Aviso de contraseña cambiada",

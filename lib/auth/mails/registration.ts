@@ -6,9 +6,9 @@ import { createRegistrationToken } from "@/lib/people/confirmations";
 import { type MailContent, mailTemplate } from "@/lib/mail/template";
 
 /**
- * The link that confirms a new account; to who has one, that they do: only who reads the mails of
- * an address learns which. A name that anybody may have typed is not mailed to who did not ask for it. Null once it is
- * no longer waiting.
+ * Carries the link that confirms a new account, or says that the account already exists: only the reader of the
+ * mailbox learns which. The typed name is never mailed, since anybody may have typed it. Null once the registration no
+ * longer waits.
  */
 export const registrationMail = mailTemplate({
   name: "registration",

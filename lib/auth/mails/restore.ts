@@ -3,11 +3,11 @@ import { db } from "@/lib/core/db";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** The link to choose a new password. Null for an address without an account in use. */
+/** Null for an address without an active account. */
 export const restoreMail = mailTemplate({
   name: "restore",
   label: "Restablecer la contraseña",
-  /** `origin` is the site's own that the link is made for, `back` the page that was asked for. */
+  /** `origin` is the site's own that the link is built for, `back` the page the person wanted. */
   data: z.object({ origin: z.string(), back: z.string().optional() }),
   compose: async ({ origin, back }, { to }) => {
     const user = await db.user.findFirst({ where: { email: to, disabledAt: null }, select: { id: true, name: true } });

@@ -4,7 +4,6 @@ import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** What happened, as the subject and as a sentence that goes on with when. */
 const told = {
   on: {
     subject: "Activaste la verificación en dos pasos",
@@ -37,7 +36,6 @@ const told = {
 
 export type FactorEvent = keyof typeof told;
 
-/** Tells a person what became of their second factor, in case it was somebody else. */
 export const secondFactorMail = mailTemplate({
   name: "second-factor",
   label: "Aviso de verificación en dos pasos",

@@ -7,7 +7,7 @@ import type {
 import { z } from "zod";
 import { isoDate, line } from "@/lib/core/schema";
 
-/* What browsers and we tell each other of passkeys: the JSON of WebAuthn, with bounds. */
+/* The JSON of WebAuthn between browsers and us, with size limits. */
 
 const notValid = "La llave de acceso no es válida.";
 
@@ -17,7 +17,7 @@ const base64url = (max: number) =>
     .max(max, notValid)
     .regex(/^[\w-]+$/, notValid);
 
-/** An id has 1,023 bytes at most. */
+/** An id has at most 1,023 bytes. */
 const credentialId = base64url(1_400);
 
 const credential = {
@@ -27,7 +27,6 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a device signed with a passkey that it has. */
 export type PasskeyAssertion = AuthenticationResponseJSON;
 
 export const passkeyAssertion: z.ZodType<PasskeyAssertion, PasskeyAssertion> = z.object({
@@ -40,7 +39,6 @@ export const passkeyAssertion: z.ZodType<PasskeyAssertion, PasskeyAssertion> = z
   }),
 });
 
-/** A passkey that a device has just made. */
 export type PasskeyCreation = RegistrationResponseJSON;
 
 const passkeyCreation: z.ZodType<PasskeyCreation, PasskeyCreation> = z.object({
@@ -52,17 +50,14 @@ const passkeyCreation: z.ZodType<PasskeyCreation, PasskeyCreation> = z.object({
   }),
 });
 
-/** What a browser asks a device to sign. */
 export const passkeyRequest = z
   .custom<PublicKeyCredentialRequestOptionsJSON>()
   .meta({ description: "PublicKeyCredentialRequestOptionsJSON of WebAuthn" });
 
-/** What a browser asks a device to make. */
 const passkeyCreationRequest = z
   .custom<PublicKeyCredentialCreationOptionsJSON>()
   .meta({ description: "PublicKeyCredentialCreationOptionsJSON of WebAuthn" });
 
-/** The most passkeys that a person has. */
 export const maxPasskeys = 20;
 
 const passkeyName = line(60, "Usa 60 caracteres como máximo.").min(1, "Ponle un nombre a la llave.");
@@ -73,14 +68,11 @@ export const passkeySetup = z.object({
 });
 export type PasskeySetup = z.input<typeof passkeySetup>;
 
-/** The body of a passkey that is added. */
 export const passkeyInput = z.strictObject({ name: passkeyName, passkey: passkeyCreation });
 export type PasskeyInput = z.output<typeof passkeyInput>;
 
-/** The body of a change of its name. */
 export const passkeyRename = z.strictObject({ name: passkeyName });
 
-/** One of the person's own. */
 export const passkeyItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -96,7 +88,6 @@ export const passkeyAdded = z.object({
     .meta({ description: "Told this once, where it is the person's first second factor" }),
 });
 
-/** What a challenge of a sign-in can be answered with, beside a recovery code. */
 export const secondFactorWays = z.object({
   app: z.boolean(),
   passkey: passkeyRequest.nullable(),

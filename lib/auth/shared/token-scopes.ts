@@ -1,3 +1,3 @@
-/** What a personal token may be for; whoever may write may read too. `stats_read` is for statistics alone. */
+/** `write` includes reading; `stats_read` covers only statistics. */
 export const tokenScopes = ["read", "write", "stats_read"] as const;
 export type TokenScope = (typeof tokenScopes)[number];

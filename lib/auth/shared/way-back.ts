@@ -6,12 +6,11 @@ import { isInWardrobe, wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared
 
 const panel = "/dashboard";
 
-/** Where a sign-in page leads who wanted nothing else. */
 export const homeOf = (signInPage: string): string => (isInWardrobe(signInPage) ? wardrobeHome : panel);
 
 const isDashboard = (path: string) => /^\/dashboard(?=[/?#]|$)/.test(path);
 
-/** What an admin may not open either. By hand: the panel's own tables are more than a sign-in page needs. */
+/** Pages closed to admins too. Listed by hand, because the panel's own tables are too large for a sign-in page. */
 const forSuperadmins =
   /^\/dashboard\/(?:application\/whatsapp\/deliveries|certificate\/keys|setting\/(?:audit|database\/(?:reset|sql)|jobs|outbox))(?=[/?#]|$)/;
 
@@ -29,33 +28,32 @@ const firstPage = (targets: Targets): string | undefined =>
   targets.map((target) => safePath(target, "")).find((path) => path && !isSignIn(path));
 
 /**
- * Where a person goes once signed in: the first of `targets` that is a page of this site, else
- * `home`. Inside the dashboard only admins choose, among the pages that they may open.
+ * The page after a sign-in: the first of `targets` that is a page of this site, else `home`. Inside the dashboard only
+ * admins choose, and only pages that they may open.
  */
 export function afterLogin(role: Role, targets: Targets, home = panel): string {
   const wanted = firstPage(targets) ?? home;
   return mayReturn(role, wanted) ? wanted : panel;
 }
 
-/** What may lead on from a sign-in page: who signs in to the wardrobe goes on there, or with a lesson. */
+/** Whether a remembered page counts: from the wardrobe's sign-in people go on only to the wardrobe or a lesson. */
 export const countsAt = (signInPage: string, kept: string | null): boolean =>
   !isInWardrobe(signInPage) || isInWardrobe(kept ?? "") || /^\/academy\//.test(kept ?? "");
 
-/** The page that the address of this one says to go on to. */
 export const askedPage = (): string | null => new URLSearchParams(location.search).get("redirectURL");
 
-/** The address, then the page whose session ended, then the one where 'Acceder' was pressed. */
+/** In order: the address, the page whose session ended, the page where 'Acceder' was pressed. */
 function targetsHere(): Targets {
   const kept = [readStorage("lastURL"), readStorage("redirectAfterLogin")];
   return [askedPage(), ...kept.filter((target) => countsAt(location.pathname, target))];
 }
 
-/** Where who is here wants to go once signed in, for what leads there in another browser. */
+/** For links that open in another browser. */
 export const wayBack = (): string | undefined => firstPage(targetsHere());
 
 /**
- * Takes along to another sign-in page where to go on: to what the address asks for, to its part of
- * the site, or back to this very page where it is not one of those that sign in.
+ * Remembers for another sign-in page where to go on: the page in the address, its part of the site, or this very page
+ * unless it is a sign-in page.
  */
 export function rememberTarget(): void {
   const { search, pathname } = location;
@@ -63,18 +61,17 @@ export function rememberTarget(): void {
   const wanted = askedPage() ?? here;
   if (!wanted) return;
   writeStorage("redirectAfterLogin", wanted);
-  // The later of the two counts.
+  // Cleared, because the later target should count.
   writeStorage("lastURL", null);
 }
 
 /**
- * Goes on to where the person wanted. A full load: nothing prefetched for a guest survives.
- * @param asked counts more than what this browser knows
+ * Goes to the page that the person wanted. A full load, so that nothing prefetched for a guest survives.
+ * @param asked takes precedence over this browser's targets
  */
 export function leaveSignIn(role: Role, asked: string | null = null): void {
   const target = afterLogin(role, [asked, ...targetsHere()], homeOf(location.pathname));
   writeStorage("lastURL", null);
   writeStorage("redirectAfterLogin", null);
-  // Back does not return here.
   location.replace(target);
 }

@@ -11,16 +11,16 @@ import { sqlName } from "./write";
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 type ArchivedFile = { key: string; size: number; body: Readable };
 
-/** What is in a `.tar` of `writeArchive`, to be read in this order. */
+/** The contents of an archive of `writeArchive`, to be read in this order. */
 export type Archive = {
   sql: Readable;
-  /** Each is read or left before the next is asked for; what is no file of ours is left out. */
+  /** Read or skip each file before asking for the next. Unknown files are left out. */
   files: AsyncIterable<ArchivedFile>;
 };
 
 /**
- * Reads an archive as it comes; whoever wants no more of it destroys `tar`.
- * @throws AppError `bad_request` where it has no dump first or is cut
+ * Reads an archive as a stream; to stop early, destroy `tar`.
+ * @throws AppError `bad_request` when it does not begin with a dump or is cut off
  */
 export async function openArchive(tar: Readable): Promise<Archive> {
   const entries = readEntries(tar);
@@ -38,7 +38,10 @@ export async function openArchive(tar: Readable): Promise<Archive> {
   return { sql: bodyOf(first), files: filesOf(first, entries) };
 }
 
-/** The dump of a backup of either kind, and its files if any. @throws AppError as `openArchive` */
+/**
+ * The dump of a backup of either kind, and its files if any.
+ * @throws AppError as `openArchive`
+ */
 export const openParts = async (
   kind: BackupKind,
   plain: Readable,
@@ -57,7 +60,7 @@ async function* readEntries(tar: Readable): AsyncGenerator<Entry, undefined> {
 
 const bodyOf = (entry: Entry): Readable => Readable.from(told(entry), { objectMode: false });
 
-/** Whoever reads it hears in words that it is cut. What it was read from has told in its own. */
+/** Says in words that an archive is cut off. Errors of its source pass as they are. */
 async function* told<T>(source: AsyncIterable<T>): AsyncGenerator<T, undefined> {
   try {
     yield* source;
@@ -67,7 +70,7 @@ async function* told<T>(source: AsyncIterable<T>): AsyncGenerator<T, undefined> 
 }
 
 async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenerator<ArchivedFile> {
-  dump.resume(); // what nobody read of it, so that the next one comes
+  dump.resume(); // drains what was not read, so that the next entry comes
   for await (const entry of entries) {
     const { name: key, size = 0, type } = entry.header;
     if (type === "file" && isStoredKey(key)) yield { key, size, body: bodyOf(entry) };
@@ -77,8 +80,7 @@ async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenera
 }
 
 /**
- * Puts back files that are missing: one of the same length is the same file.
- * @returns how many were put back and how many were there
+ * Puts back missing files. A file of the same length counts as the same file.
  * @throws AppError as `storage.put`
  */
 export async function restoreFiles(files: AsyncIterable<ArchivedFile>): Promise<{ put: number; kept: number }> {
@@ -98,10 +100,13 @@ export async function restoreFiles(files: AsyncIterable<ArchivedFile>): Promise<
 
 const contentTypes: Record<string, string> = { webp: "image/webp", pdf: "application/pdf", zip: "application/zip" };
 
-/** For whoever looks into the bucket: whoever serves a file knows by its row what it is. */
+/** Only for people who look into the bucket: served files take their type from their row. */
 const contentTypeOf = (key: string): string => contentTypes[key.split(".")[1] ?? ""] ?? "application/octet-stream";
 
-/** Opens a backup's database as plain SQL. @throws AppError as `openBackup` and `openArchive` */
+/**
+ * A backup's database as plain SQL.
+ * @throws AppError as `openBackup` and `openArchive`
+ */
 export async function openSql(manifest: Manifest, options: { privateKey?: string }): Promise<Readable> {
   const plain = await openBackup(manifest, options);
   const { sql } = await openParts(manifest.kind, plain);

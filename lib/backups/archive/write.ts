@@ -13,23 +13,22 @@ import { UnfinishedFiles } from "@/lib/files/storage/unfinished";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { contentsKey } from "../store/manifests";
 
-/** What the dump is called in an archive; it is the first file of it. */
+/** Name of the dump, the first file of an archive. */
 export const sqlName = "database.sql";
 
 /**
- * A `.tar` of a dump and all files of the site, read after the dump: a file that came meanwhile is
- * in it, one that went is not, which the log tells. The dump is spooled first, since its length
- * precedes it.
+ * A `.tar` of a dump and the site's files. Files are read after the dump: new ones are included, deleted ones are
+ * logged. The dump is spooled, because a tar header needs its length.
  */
 export function writeArchive(sql: Readable): Readable {
   const tar = pack();
-  tar.on("error", () => {}); // the dump may fail before anybody reads; whoever does is told
+  tar.on("error", () => {}); // the dump may fail before anybody reads; readers get the error
   fill(tar, sql).then(
     () => tar.finalize(),
     (error: Error) => tar.destroy(error),
   );
   const archive = Readable.from(tar, { objectMode: false });
-  // Whoever reads no more of the one wants no more of the other.
+  // Closing the archive also ends the dump.
   archive.once("close", () => sql.destroy());
   return archive;
 }
@@ -44,7 +43,7 @@ async function fill(tar: Pack, sql: Readable): Promise<void> {
   }
 }
 
-/** Puts one file into the archive, as fast as that is read. */
+/** Adds one file, at the reader's pace. */
 async function add(tar: Pack, header: Pick<Header, "name" | "size"> & Partial<Header>, body: Readable): Promise<void> {
   const written = new Promise<void>((resolve, reject) => {
     const entry = tar.entry({ ...header, mode: 0o640 }, (error) => (error ? reject(error) : resolve()));
@@ -65,16 +64,16 @@ async function add(tar: Pack, header: Pick<Header, "name" | "size"> & Partial<He
 type Spooled = { size: number; body: Readable };
 
 /**
- * Puts a stream away to learn its length, then gives it once more; destroy `body` if you do not
- * read it all. With a bucket it goes there: such a machine may have a small disk.
- * @throws AppError `insufficient_storage`, `unavailable`, and what the stream fails with
+ * Stores a stream to learn its length, then gives it again; destroy `body` if you do not read it all. With S3 it goes
+ * to the bucket, since the machine's disk may be small.
+ * @throws AppError `insufficient_storage`, `unavailable`, and the stream's own error
  */
 const spool = (contents: Readable): Promise<Spooled> =>
   env.S3_BUCKET ? spoolInBucket(contents) : spoolOnDisk(contents);
 
 /**
- * Sealed with a key that nobody keeps, so the bucket shows nothing, under the name of a backup
- * without a manifest, so the sweep removes what a killed process leaves.
+ * Encrypted with a key that is never stored, so the bucket shows nothing. Named like a backup without a manifest, so
+ * the sweep removes it after a crash.
  */
 async function spoolInBucket(contents: Readable): Promise<Spooled> {
   const key = contentsKey({ id: timeOrderedId(), kind: "sql", compression: "none", isEncrypted: false });
@@ -112,9 +111,7 @@ async function spoolInBucket(contents: Readable): Promise<Spooled> {
   }
 }
 
-/**
- * The file loses its name before it has contents: nobody finds it, and it ends with the process.
- */
+/** Unlinked before it is written: nobody finds it, and it goes with the process. */
 async function spoolOnDisk(contents: Readable): Promise<Spooled> {
   const handle = await openNameless();
   try {

@@ -5,12 +5,11 @@ import { rulesOf } from "@/lib/core/tables";
 import { monthOf } from "@/lib/visits/record/partitions";
 import type { TableSummary } from "../schema";
 
-/** Whether no row of a table goes into any backup. */
 export const isKeptOut = (table: string): boolean => rulesOf(monthOf(table)?.table ?? table)?.backedUp === "never";
 
 type Table = { name: string; qualified: string; columns: string };
 
-/** All tables with rows of their own, by name, locked against changes until the end. */
+/** All tables with rows of their own, by name; locked against changes of their definition. */
 export async function lockTables(client: Client, schema: number): Promise<Table[]> {
   const { rows } = await client.query<Table & { kind: string }>(
     `SELECT c.relname::text AS name, c.oid::regclass::text AS qualified, c.relkind AS kind,
@@ -31,9 +30,7 @@ export async function lockTables(client: Client, schema: number): Promise<Table[
   return rows.filter(({ kind, name }) => kind === "r" && !isKeptOut(name));
 }
 
-/**
- * The rows of a table as a `COPY` block, as they are read. `onRows` hears of more rows and bytes.
- */
+/** Streams a table's rows as a `COPY` block. `onRows` gets the rows and bytes added. */
 export async function* copyRows(
   client: Client,
   { name, qualified, columns }: Table,
@@ -59,7 +56,7 @@ export async function* copyRows(
   return { name, rows, sha256: hash.digest("hex") };
 }
 
-/** A line is a row: within one its line breaks are written `\n`. */
+/** One line is one row: COPY writes line breaks within a row as `\n`. */
 export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;

@@ -7,21 +7,21 @@ import { comments, extensions, positions } from "./extras";
 import { Snapshot } from "./snapshot";
 
 export type DumpSummary = {
-  /** The tables that have rows in the file, in its order. */
+  /** The tables with rows in the file, in its order. */
   tables: TableSummary[];
-  /** The newest that was applied; null in a database that knows no migrations. */
+  /** The newest applied one; null for a database without migrations. */
   migration: string | null;
 };
 
-/** How far it is: the table at work, and how many rows and bytes there are by now, of all. */
+/** The current table, and rows and bytes so far of all tables. */
 export type DumpProgress = { table: string; rows: number; bytes: number };
 
 type Options = { url: string; schema?: string; signal?: AbortSignal; onProgress?: (progress: DumpProgress) => void };
 
 /**
- * Writes one moment of a schema as SQL that `psql` (15 and later) loads into an empty database.
- * Equal states give equal bytes. Owners, grants and rows that are kept out are not in it.
- * @returns `sql`, which fails with what went wrong or why `signal` was aborted, and its `summary`
+ * Dumps one moment of a schema as SQL for `psql` 15 and later and an empty database. Equal states give equal bytes.
+ * Owners, grants and kept-out rows are not included.
+ * @returns `sql`, which fails with the error or the abort reason of `signal`, and its `summary`
  */
 export function dumpDatabase({ url, schema = "public", signal, onProgress }: Options): {
   sql: Readable;
@@ -30,7 +30,7 @@ export function dumpDatabase({ url, schema = "public", signal, onProgress }: Opt
   const snapshot = new Snapshot(url);
   const parts = write(snapshot, schema, onProgress);
   const { promise: summary, resolve, reject } = withResolvers<DumpSummary>();
-  // Whoever reads only the text hears of a failure there.
+  // Readers of `sql` alone get the failure there.
   summary.catch(() => {});
   const sql = new Readable({
     read() {
@@ -49,7 +49,7 @@ export function dumpDatabase({ url, schema = "public", signal, onProgress }: Opt
       done(error);
     },
   });
-  sql.on("error", () => {}); // it may be aborted before anybody reads it; whoever does is told
+  sql.on("error", () => {}); // it may be aborted before anybody reads; readers get the error
   const stop = () => sql.destroy(signal!.reason);
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
@@ -81,7 +81,7 @@ async function* write(
     summaries.push(summary);
   }
 
-  // Sequences last: what they gave out by now is not among the rows.
+  // Sequences are read last: they may have advanced since the snapshot.
   yield paragraphs([...after, ...(await comments(snapshot, oid, has)), ...(await positions(snapshot, oid))]) + tail;
   const migration = await newestMigration(snapshot, name);
   await snapshot.end();
@@ -90,7 +90,7 @@ async function* write(
 
 const paragraphs = (statements: string[]): string => statements.map((statement) => `${statement}\n\n`).join("");
 
-/** The settings of whoever loads the file. Functions are made before what they read. */
+/** Session settings for loading. Functions are made before the tables they read. */
 const head = `-- Estudio Quinde: a backup of the database, for psql 15 and later.
 
 SET statement_timeout = 0;
@@ -109,7 +109,7 @@ SELECT pg_catalog.set_config('search_path', '', false);
 
 `;
 
-/** By this line whoever loads it knows that nothing was cut off (`readSql`). */
+/** This line tells the loader that nothing was cut off (`readSql`). */
 const tail = "-- Estudio Quinde: the backup is complete.\n";
 
 async function newestMigration(snapshot: Snapshot, schema: string): Promise<string | null> {

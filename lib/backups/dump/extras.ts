@@ -1,6 +1,6 @@
 import { type ClientBase, escapeLiteral } from "pg";
 
-/** `CREATE EXTENSION` of what the database has, but for plpgsql, which is in every one. */
+/** `CREATE EXTENSION` for all but plpgsql, which every database has. */
 export async function extensions(client: ClientBase, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ sql: string }>(
     `SELECT concat(
@@ -14,7 +14,7 @@ export async function extensions(client: ClientBase, schema: string): Promise<st
   return rows.map(({ sql }) => sql);
 }
 
-/** What Postgres calls things in `pg_identify_object` and otherwise in `COMMENT ON`. */
+/** Names of `pg_identify_object` that differ in `COMMENT ON`. */
 const kinds: [RegExp, string][] = [
   [/ column$/, "column"],
   [/ constraint$/, "constraint"],
@@ -22,7 +22,7 @@ const kinds: [RegExp, string][] = [
   [/^statistics object$/, "statistics"],
 ];
 
-/** Comments on all in the file, sorted. A NOT NULL has none: before 18 it has no name. */
+/** All comments, sorted. NOT NULL constraints have none, since they are unnamed before 18. */
 export async function comments(
   client: ClientBase,
   schema: number,
@@ -45,12 +45,12 @@ export async function comments(
     });
 }
 
-/** What the schema `public` of every new database is described with. */
+/** Default comment of the schema `public`. */
 const standard = "standard public schema";
 
 /**
- * Where the sequences go on, read last because snapshots do not hold them: none gives out again
- * what a row has, not even where rows were numbered by hand.
+ * The sequences' positions, read last because snapshots do not cover them: no number of an existing row is given out
+ * again, even where rows were numbered by hand.
  */
 export async function positions(client: ClientBase, schema: number): Promise<string[]> {
   const { rows } = await client.query<Sequence>(

@@ -10,14 +10,11 @@ const settings = `
   -- Servers before 17 know no such limit.
   SELECT set_config(name, '0', false) FROM pg_catalog.pg_settings WHERE name = 'transaction_timeout'`;
 
-/**
- * A connection that sees one moment of the database, and whose texts do not depend on how the
- * server is set up.
- */
+/** A connection that sees one moment of the database; its output does not depend on server settings. */
 export class Snapshot extends Client {
   constructor(url: string) {
     super({ connectionString: url, application_name: "backup", keepAlive: true });
-    // One that is lost fails what is asked of it.
+    // Queries fail by themselves when the connection is lost.
     this.on("error", () => {});
   }
 
@@ -27,7 +24,7 @@ export class Snapshot extends Client {
     await this.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   }
 
-  /** A schema's OID, and its name as SQL writes it. @throws Error where there is none */
+  /** The schema's OID and quoted name. @throws Error when it does not exist */
   async findSchema(named: string): Promise<{ oid: number; name: string }> {
     const { rows } = await this.query<{ oid: number; name: string }>(
       "SELECT oid, quote_ident(nspname) AS name FROM pg_namespace WHERE nspname = $1",
@@ -37,13 +34,12 @@ export class Snapshot extends Client {
     return rows[0];
   }
 
-  /** Lets go of it at once, whatever it is doing. */
   drop(): void {
     this.connection.stream.destroy();
   }
 }
 
-/** Reads databases at one moment each, and lets go of them, also once `signal` is aborted. */
+/** Opens a snapshot of each database, and closes them when the work or `signal` ends. */
 export async function withSnapshots<T>(
   urls: string[],
   signal: AbortSignal | undefined,

@@ -13,18 +13,18 @@ import type { BackupJob } from "@/prisma/generated/client";
 
 export type { JobContext } from "./running-job";
 
-/** The jobs of this process, by id: one at most that holds the lock. */
+/** This process's jobs, by id; at most one holds the lock. */
 const running = singleton("backups.jobs", () => new Map<string, RunningJob>());
 
-/** Milliseconds without a word after which the process of a job may be gone. */
+/** Milliseconds of silence after which a job's process may be gone. */
 const silence = 10_000;
 
-/** Milliseconds for which a job that has ended is still shown. */
+/** Milliseconds that an ended job is still shown. */
 const shownFor = 10 * 60_000;
 
 /**
- * Begins a job on backups, one at a time among all processes. What the work gives later is the
- * job's `result`; an AppError that it throws is its `error`.
+ * Starts a job; only one runs at a time among all processes. The work's return value becomes `result`, an AppError
+ * `error`.
  * @param author null for the schedule or a command
  * @throws AppError `conflict` while another is running
  */
@@ -48,10 +48,9 @@ export async function startJob(
   }
 }
 
-/** Milliseconds that others may do what `whileIdle` is for, while somebody waits for the lock. */
+/** Milliseconds to wait for `whileIdle` elsewhere. */
 const patience = 5_000;
 
-/** Takes the lock once `whileIdle` is done elsewhere. @throws AppError `conflict` during a job */
 async function waitForLock(): Promise<JobLock> {
   for (const until = Date.now() + patience; ; await sleep(100)) {
     const lock = await takeJobLock();
@@ -61,7 +60,7 @@ async function waitForLock(): Promise<JobLock> {
   }
 }
 
-/** A job of this process, once it has ended. @throws AppError `not_found` */
+/** Waits for a job of this process. @throws AppError `not_found` */
 export async function whenDone(id: string): Promise<BackupJobView> {
   await running.get(id)?.ended;
   return getJob(id);
@@ -74,7 +73,7 @@ export async function getJob(id: string): Promise<BackupJobView> {
   return toJob(row);
 }
 
-/** The job that is at work, in whatever process. */
+/** The running job of any process. */
 export async function findRunningJob(): Promise<BackupJobView | null> {
   const find = () => db.backupJob.findFirst({ where: { state: "running" }, orderBy: { startedAt: "desc" } });
   let row = await find();
@@ -82,7 +81,7 @@ export async function findRunningJob(): Promise<BackupJobView | null> {
   return row && toJob(row);
 }
 
-/** The job that is at work, else the last that ended within ten minutes. */
+/** The running job, or the last that ended within ten minutes. */
 export async function findCurrentJob(): Promise<BackupJobView | null> {
   const job = await findRunningJob();
   if (job) return job;
@@ -92,8 +91,8 @@ export async function findCurrentJob(): Promise<BackupJobView | null> {
 }
 
 /**
- * Asks a job to end, in whatever process.
- * @throws AppError `not_found`; `conflict` when it is too late for that
+ * Cancels a job of any process.
+ * @throws AppError `not_found`; `conflict` when it is too late
  */
 export async function cancelJob(id: string): Promise<void> {
   const { count } = await db.backupJob.updateMany({
@@ -105,22 +104,22 @@ export async function cancelJob(id: string): Promise<void> {
   throw new AppError("conflict", state === "running" ? "Ya no se puede cancelar." : "Ese trabajo ya terminó.");
 }
 
-/** Ends the jobs of this process that may still be ended, and waits for all. */
+/** Cancels this process's jobs where possible, and waits for all. */
 export async function stopJobs(): Promise<void> {
   await Promise.all([...running.values()].map((job) => job.stop()));
 }
 
-/** Marks the jobs as failed whose process was killed. @returns whether there were any */
+/** Marks jobs of killed processes as failed. @returns whether there were any */
 export const sweepJobs = async (): Promise<boolean> => (await whileIdle(failAbandoned)) === true;
 
-/** Does something while no job is at work and none can begin; null where one is. */
+/** Runs `work` while no job runs or can begin; null when one is running. */
 export async function whileIdle<T>(work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   const lock = await takeJobLock();
   // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
   return lock && work(lock.client).finally(lock.release);
 }
 
-/** Whoever holds the lock knows that no job is at work, whatever their rows say. */
+/** Holding the lock proves that no job is running, whatever the rows say. */
 async function failAbandoned(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ id: string }>(
     `UPDATE backup_jobs SET state = 'failed', error = $1, ended_at = now() WHERE state = 'running' RETURNING id`,

@@ -2,24 +2,24 @@ import type { PoolClient } from "pg";
 import { backupLock } from "@/lib/core/backup-lock";
 import { DatabasePool } from "@/lib/core/database-pool";
 
-/** SQL that lets go of the lock, in the statement that ends a job. */
+/** SQL that releases the lock, for the statement that ends a job. */
 export const unlock = `pg_advisory_unlock(${backupLock})`;
 
-/** What Postgres calls the connection of a job: whoever ends connections passes over it. */
+/** The connection's `application_name`; code that ends connections skips it. */
 export const jobConnection = "backup job";
 
-/** Milliseconds after which a connection that does not answer is given up. */
+/** Milliseconds until an unanswered query fails. */
 const answersWithin = 10_000;
 
-/** The lock of whoever works on backups: it goes with its connection, or with the process. */
+/** The lock for work on backups; it ends with its connection. */
 export type JobLock = {
   client: PoolClient;
-  /** Aborted when the connection is lost, and the lock with it. */
+  /** Aborted when the connection, and so the lock, is lost. */
   lost: AbortSignal;
   release: () => Promise<void>;
 };
 
-/** Takes the lock; null while another, of whatever process, has it. */
+/** Null while any process has the lock. */
 export async function takeJobLock(): Promise<JobLock | null> {
   const own = new DatabasePool(jobConnection, { max: 1, session: {}, query_timeout: answersWithin });
   try {

@@ -10,24 +10,21 @@ import { type JobLock, unlock } from "./lock";
 
 export type JobContext = {
   id: string;
-  /** Aborted when the job is cancelled, the process stops or the lock is lost. */
   signal: AbortSignal;
-  /** Tells how far it is. A new `step` forgets what was said of the one before. */
+  /** A new `step` resets the other fields. */
   progress: (progress: Partial<Omit<JobProgress, "mayCancel">>) => void;
-  /** From here on nobody can cancel it. @throws AppError when somebody did already */
+  /** Forbids cancelling from here on. @throws AppError if it was cancelled already */
   pointOfNoReturn: () => Promise<void>;
 };
 
-/** Where a job begins, and what a step begins with. */
 export const firstProgress: JobProgress = {
   ...{ step: "Preparando", detail: null, done: null, total: null, unit: null },
   mayCancel: true,
 };
 
-/** What the job of a process that was killed, or is stopping, comes to. */
 export const stoppedText = "El servidor se detuvo antes de terminar.";
 
-/** Milliseconds between two looks: admins are told each time, the row is written every second. */
+/** Milliseconds between beats: admins hear of each, the row is written every second. */
 const beat = 500;
 
 type Ending = { state: Exclude<BackupJobView["state"], "running">; result?: unknown; error?: string | null };
@@ -37,7 +34,7 @@ export class RunningJob {
   private progress = firstProgress;
   private isTold = false;
   private beats = 0;
-  /** Settles once the job has ended and its row says so; never rejects. */
+  /** Settles once the row says that the job has ended; never rejects. */
   readonly ended: Promise<void>;
 
   constructor(
@@ -49,12 +46,11 @@ export class RunningJob {
     this.ended = this.run(work);
   }
 
-  /** Ends it as cancelled, where that is still possible. */
   cancel(): void {
     if (this.progress.mayCancel) this.aborting.abort(cancelled());
   }
 
-  /** The process is stopping: ends it where that is still possible. @returns once it has ended */
+  /** For the end of the process: cancels if still possible. @returns once it has ended */
   stop(): Promise<void> {
     if (this.progress.mayCancel) this.aborting.abort(new AppError("unavailable", stoppedText));
     return this.ended;
@@ -101,7 +97,7 @@ export class RunningJob {
     }
   }
 
-  /** Tells admins what is new, writes the row, and sees whether another process cancelled it. */
+  /** Publishes progress, writes the row, and checks for cancellation by another process. */
   private async look(): Promise<void> {
     const isToWrite = this.beats++ % 2 === 1;
     try {
@@ -116,7 +112,7 @@ export class RunningJob {
       );
       if (rows[0]?.cancel_asked) this.cancel();
     } catch (error) {
-      // A connection that fails once may have lost the lock.
+      // After one failure the lock may be lost.
       if (!this.lock.lost.aborted) log.warn({ err: error, job: this.job.id }, "a job lost its connection");
       this.aborting.abort(connectionLost());
     }
@@ -134,7 +130,7 @@ export class RunningJob {
     this.signal.throwIfAborted();
   }
 
-  /** Writes how it ended and lets go of the lock at once: who sees the end can begin the next. */
+  /** Releases the lock in the same statement, so whoever sees the end can start the next job. */
   private async end({ state, result = null, error = null }: Ending): Promise<void> {
     const ended = (more: string) =>
       `UPDATE backup_jobs SET state = $2, result = $3, error = $4, heard_at = now(), ended_at = now()
@@ -143,7 +139,7 @@ export class RunningJob {
     const own = this.lock.client.query<{ ended_at: Date }>(ended(`, ${unlock}`), values);
     const { rows } = await own.catch(() => pool.query<{ ended_at: Date }>(ended(""), values));
     const endedAt = rows[0]?.ended_at;
-    if (!endedAt) return; // another process saw the lock go, and wrote that it failed
+    if (!endedAt) return; // another process saw the lock go, and marked it failed
     await tell(
       backupJobChanged,
       { job: { ...told(this.job), state, error, progress: null, endedAt: endedAt.toISOString() } },
@@ -165,7 +161,7 @@ class Cancelled extends AppError {
 }
 const cancelled = () => new Cancelled("conflict", "El trabajo se canceló.");
 
-/** Names of tables and files are cut, so that Postgres passes on what is told (8,000 bytes). */
+/** Cuts names, because a Postgres notification holds 8,000 bytes. */
 function told({ result: _result, ...job }: BackupJobView) {
   const { progress } = job;
   return { ...job, progress: progress && { ...progress, detail: progress.detail?.slice(0, 200) ?? null } };

@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells a superadmin that the schedule's backup failed, and why; nobody once it has succeeded. */
+/** Not sent any more once the backup has succeeded. */
 export const backupFailedMail = mailTemplate({
   name: "backup-failed",
   label: "Aviso de copia de seguridad fallida",

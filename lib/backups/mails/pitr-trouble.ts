@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 import type { PitrReport } from "@/prisma/generated/client";
 
-/** Tells a superadmin that one may not be able to go back to a minute; nobody once that is well again. */
+/** Not sent any more once the trouble is over. */
 export const pitrTroubleMail = mailTemplate({
   name: "pitr-trouble",
   label: "Aviso sobre volver a un minuto",
@@ -16,7 +16,7 @@ export const pitrTroubleMail = mailTemplate({
       db.pitrReport.findUnique({ where: { id: reportId } }),
     ]);
     if (!user || !report) return null;
-    // A drill that was held ends that there was none; all else is ended by one of its kind that went well.
+    // Any later drill ends "overdue"; other reports end with a later success of their kind.
     const kind = report.kind === "overdue" ? "drill" : report.kind;
     const later = { kind, endedAt: { gt: report.endedAt }, ok: report.kind === "overdue" ? undefined : true };
     if ((await db.pitrReport.count({ where: later })) > 0) return null;

@@ -4,13 +4,12 @@ import { type Pitr, places } from "../schema";
 import { type ArchiveFacts, endOfPiece, isOverdue, judgeArchive } from "./state";
 
 type Archiver = Pick<ArchiveFacts, "isOn" | "lastArchivedAt" | "lastFailedAt"> & {
-  /** Where the WAL ends that is archived; null where this server has archived nothing since it began to count. */
+  /** End of the archived WAL; null if this server has archived nothing since its statistics began. */
   archived: bigint | null;
-  /** When it was started. */
   startedAt: Date;
 };
 
-/** What Postgres itself says of its archive: anybody may ask. */
+/** Postgres's own archiver statistics, which any user may read. */
 export async function readArchiver(): Promise<Archiver> {
   const [{ file, piece, ...row }] = await db.$queryRaw<
     [Omit<Archiver, "archived"> & { file: string | null; piece: bigint }]
@@ -21,7 +20,7 @@ export async function readArchiver(): Promise<Archiver> {
   return { ...row, archived: endOfPiece(file, Number(piece)) };
 }
 
-/** What the marks say beside. Those of before a start wait for nothing: they are archived or lost. */
+/** Adds the marks' facts. Marks from before the server's start are ignored for waiting: they are archived or lost. */
 export async function readArchiveFacts({ archived, startedAt, ...archiver }: Archiver): Promise<ArchiveFacts> {
   const [marks] = await db.$queryRaw<[Pick<ArchiveFacts, "until" | "waitingSince">]>`
     SELECT max(at) FILTER (WHERE is_done) AS until, min(at) FILTER (WHERE NOT is_done AND at > ${startedAt}) AS "waitingSince"
@@ -32,7 +31,7 @@ export async function readArchiveFacts({ archived, startedAt, ...archiver }: Arc
 export const newestReport = (where: Pick<PitrReport, "kind">): Promise<PitrReport | null> =>
   db.pitrReport.findFirst({ where, orderBy: { endedAt: "desc" } });
 
-/** Since when nobody has held a drill; null where no backup was made that one could go back to. */
+/** The last drill, or else the first usable backup; null without either. */
 export async function lastDrilledAt(drill: PitrReport | null): Promise<Date | null> {
   if (drill) return drill.endedAt;
   const where = { kind: "backup", ok: true } as const;
@@ -44,7 +43,6 @@ const off: Pitr = {
   ...{ backup: null, drill: null, isDrillOverdue: false },
 };
 
-/** Whether one may go back to a minute, from when to when, and what was tried. */
 export async function readPitr(now: Date = new Date(), read = readArchiver): Promise<Pitr> {
   const archiver = await read();
   if (!archiver.isOn) return off;
@@ -71,7 +69,6 @@ export async function readPitr(now: Date = new Date(), read = readArchiver): Pro
   };
 }
 
-/** The newest drill and the newest backup, the later of them first. */
 async function newestReports(): Promise<PitrReport[]> {
   const newest = await Promise.all([newestReport({ kind: "drill" }), newestReport({ kind: "backup" })]);
   return newest.filter((report) => report !== null).toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());

@@ -12,8 +12,8 @@ import { lastDrilledAt, newestReport, readArchiver, readArchiveFacts } from "./a
 import { isLate, isOverdue } from "./state";
 
 /*
- * The scripts of deploy/pitr do the work on the database's own machine, and write what it came to into `pitr_reports`. What the site does is
- * to note each minute how far the WAL has come, which tells later what is archived, and to tell people what is not well.
+ * The scripts of deploy/pitr work on the database's machine and write into `pitr_reports`. Each minute the site marks
+ * the position of the WAL, to know later what is archived, and reports trouble.
  */
 
 export const pitrWork = work({
@@ -27,7 +27,7 @@ export const pitrWork = work({
 export async function watchArchive(now: Date, read = readArchiver): Promise<void> {
   const archiver = await read();
   if (archiver.isOn) {
-    // The time is that of before: all that was committed by then is in the WAL up to here.
+    // The time is taken before the position, so all that was committed by then is in the WAL up to it.
     await db.$executeRaw`
       INSERT INTO pitr_marks (at, lsn) VALUES (statement_timestamp(), pg_current_wal_insert_lsn() - '0/0')
       ON CONFLICT DO NOTHING`;
@@ -44,7 +44,7 @@ export async function watchArchive(now: Date, read = readArchiver): Promise<void
   }
 }
 
-/** Notes once that the archive is late, and once that it is not any more. */
+/** Reports once that the archive is late, and once that it has recovered. */
 async function tellOfArchive(lateSince: Date | null, now: Date): Promise<void> {
   const last = await newestReport({ kind: "archive" });
   if ((last?.ok ?? true) === (lateSince === null)) return;
@@ -52,7 +52,7 @@ async function tellOfArchive(lateSince: Date | null, now: Date): Promise<void> {
   await db.pitrReport.create({ data: { kind: "archive", ok, beganAt: lateSince ?? last!.beganAt, endedAt: now } });
 }
 
-/** Notes once after a drill, or the first backup, that the next is too late. */
+/** Reports an overdue drill once. */
 async function tellOfNoDrill(now: Date): Promise<void> {
   const since = await lastDrilledAt(await newestReport({ kind: "drill" }));
   if (!since || !isOverdue(since, now)) return;
@@ -61,7 +61,7 @@ async function tellOfNoDrill(now: Date): Promise<void> {
   await db.pitrReport.create({ data: { kind: "overdue", ok: false, beganAt: since, endedAt: now } });
 }
 
-/** Writes a drill into the audit log, and mails every superadmin what is not well: each once. */
+/** Logs a drill, and mails superadmins about trouble, each report once. */
 async function notice(report: PitrReport, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const mine = { id: report.id, noticedAt: null };

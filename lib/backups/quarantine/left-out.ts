@@ -7,25 +7,22 @@ import type { LeftOut } from "../schema";
 import { readBlueprint } from "./blueprint";
 import type { Loaded } from "./load";
 
-/** How many things are named, and characters shown of each; the rest is counted. */
+/** Limits of named items and of characters shown; further ones are counted. */
 const most = { items: 200, name: 200, text: 4_000 };
 
-/** Characters of a statement that is parsed. */
+/** Characters of a parsed statement. */
 const maxParsed = 256 * 1024;
 
-/** What a statement makes: `key` is the same for the same thing, however it is written. */
+/** An object that a statement makes; equal objects have equal keys, however they are written. */
 type Fact = {
   key: string;
   kind: string;
   name: string;
-  /** The keys of what it is a part of: where that is named, this is not. */
+  /** Keys of containing objects; when one is named, this is not. */
   within?: string[];
 };
 
-/**
- * Names what a file has besides rows of our own tables: what its definitions make that ours do not.
- * `url` is the database of its rows, with the schema that our migrations made.
- */
+/** Names what a file defines beyond our schema. `url` is the database with its rows and the schema of our migrations. */
 export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut> {
   const parser = new SqlParser();
   try {
@@ -54,8 +51,8 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
 }
 
 /**
- * What lies in a schema that the site makes itself, which is in no backup of ours: the console's views, made anew, and states
- * that are not in use (`restore/states.ts`). `name` may be a key, or that of a trigger.
+ * Schemas that the site makes itself and our backups leave out: console views, and states not in use
+ * (`restore/states.ts`). `name` may be a key or a trigger's name.
  */
 const isMadeBySite = (name: string): boolean => siteSchemas.test(name);
 const siteSchemas = new RegExp(`(?:^|:| en )(?:${consoleSchema}|(?:incoming|previous)_[0-9a-f]{12})(?:\\.|$)`);
@@ -65,7 +62,7 @@ const cut = (text: string, longest: number): string => (text.length > longest ? 
 async function factsOf(text: string, parser: SqlParser): Promise<Fact[]> {
   const unclear = { key: text, kind: "orden", name: text.slice(0, 60).split(/\s+/).slice(0, 6).join(" ") };
   if (text.length > maxParsed) return [unclear];
-  // A file that was written by an editor of Windows says the same.
+  // Windows editors write CRLF.
   const parsed = await parser.parse(text.replaceAll("\r\n", "\n")).catch(() => null);
   if (!parsed) return [unclear];
   return (parsed.stmts ?? []).flatMap(({ stmt }) => {
@@ -80,7 +77,7 @@ type Statement = {
   [Part in "trigname" | "rulename" | "policy_name" | "schemaname" | "extname" | "idxname"]?: string;
 } & { into?: { rel?: RangeVar }; tableElts?: Node[]; cmds?: Node[]; is_procedure?: boolean };
 
-/** What statements make, but for tables and what belongs to them. */
+/** Statements that make objects other than tables and their parts. */
 const kinds = new Map(
   Object.entries({
     función: "CreateFunctionStmt",
@@ -99,10 +96,10 @@ const kinds = new Map(
   }).flatMap(([kind, types]) => types.split(" ").map((type) => [type, kind] as const)),
 );
 
-/** What is the same by its name alone. */
+/** Kinds compared by name alone. */
 const named = new Set(["esquema", "extensión", "secuencia"]);
 
-/** @returns null for what makes nothing that has a name */
+/** @returns null when it makes nothing with a name */
 function factsIn(type: string, node: Statement): Fact[] | null {
   const { tableElts = [], cmds = [], options = [] } = node;
   const table = nameOf(node.relation);
@@ -128,7 +125,7 @@ function nameIn(node: Statement): string {
   return node.schemaname ?? node.extname ?? nameOf(node.view ?? node.typevar ?? node.sequence ?? node.into?.rel);
 }
 
-/** A node without where it stands in its text. */
+/** Leaves out positions in the text. */
 const keyOf = (kind: string, node: unknown): string =>
   `${kind}:${JSON.stringify(node, (key, value: unknown) =>
     /location$|_(?:start|end|len)$|^replace$|^if_not_exists$|^inh$/.test(key) ? undefined : value,
@@ -139,7 +136,6 @@ const nameOf = ({ schemaname = "public", relname = "" }: RangeVar = {}): string 
 
 const tableFact = (name: string): Fact => ({ key: `table:${name}`, kind: "tabla", name });
 
-/** What belongs to a table, or to a column of it. */
 const part = (kind: string, table: string, name: string, what: unknown): Fact => ({
   ...{ key: keyOf(`${kind}:${table}`, what), kind },
   name: name ? `${table}.${name}` : table,
@@ -163,7 +159,7 @@ function constraintPart(table: string, constraint: Constraint, column = ""): Fac
   if (contype === "CONSTR_DEFAULT") return [defaultPart(table, column, raw_expr)];
   if (contype === "CONSTR_GENERATED") return [part("columna generada", table, column, [column, raw_expr])];
   if (contype === "CONSTR_CHECK") {
-    // Of a month pg_dump writes what it has of the table it is a part of, too.
+    // pg_dump repeats the parent's checks on monthly partitions.
     const key = keyOf(`condición:${monthOf(table)?.table ?? table}`, raw_expr);
     return [{ ...part("condición", table, conname, raw_expr), key }];
   }
@@ -171,11 +167,11 @@ function constraintPart(table: string, constraint: Constraint, column = ""): Fac
   return [part("clave", table, conname, { ...constraint, conname: undefined })];
 }
 
-/** Whether it stands beside its column or by itself. */
+/** The key is the same for inline and separate defaults. */
 const defaultPart = (table: string, column: string, value: unknown): Fact =>
   part("valor por omisión", table, column, [column, value]);
 
-/** What says how a table is kept, and nothing of what happens to its rows. */
+/** Changes of a table's storage and upkeep, which do not affect its rows. */
 const keeping = new RegExp(
   `^AT_(?:${[
     "ChangeOwner|SetStatistics|SetOptions|SetStorage|SetCompression|SetRelOptions|AddIdentity|SetIdentity|DropIdentity",

@@ -2,7 +2,7 @@ import type { DatabaseError } from "pg";
 import { AppError } from "@/lib/core/errors";
 import { refusal } from "./refusal";
 
-/** What Postgres says of what it does not take, by its code, without what stood in it. */
+/** Reasons by SQLSTATE, without data of the rows. */
 const reasons: Record<string, string> = {
   "22P02": "un valor no es de su tipo.",
   "22P04": "a una fila le faltan o le sobran columnas.",
@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   "57014": "tarda demasiado.",
 };
 
-/** What is no fault of the file. */
+/** Errors that are not the file's fault. */
 const troubles: [pattern: RegExp, code: "insufficient_storage" | "unavailable", text: string][] = [
   [
     /^53100$/,
@@ -32,8 +32,8 @@ const troubles: [pattern: RegExp, code: "insufficient_storage" | "unavailable", 
 ];
 
 /**
- * Why a file could not be loaded, for people.
- * @param at the line of the statement or, of a COPY (`table`), of its first row; none for all rows
+ * Explains why a file could not be loaded.
+ * @param at the line of the statement or, with `table`, of a COPY's first row; empty for all rows
  */
 export function asLoadFailure(error: unknown, at: { line?: number; table?: string }): unknown {
   const { code, constraint, where, message } = error as Partial<DatabaseError>;
@@ -51,6 +51,6 @@ export function asLoadFailure(error: unknown, at: { line?: number; table?: strin
 function reasonOf(code: string, constraint: string | undefined, message: string): string {
   const reason = reasons[code];
   if (reason) return reason.endsWith(".") ? reason : `${reason}${constraint ? ` (${constraint})` : ""}.`;
-  // Of names and types, which are no rows: what is meant helps whoever made the file.
+  // Class 42 messages hold names and types, never rows, and help the file's author.
   return `PostgreSQL no lo acepta (${code.startsWith("42") ? message : `código ${code}`}).`;
 }

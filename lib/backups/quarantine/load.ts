@@ -15,41 +15,40 @@ import type { ScratchDatabase } from "./scratch";
 import { dataOf } from "./splitter";
 import type { ObjectName } from "./statements";
 
-/** How far a file is: its bytes that were read, and the table whose rows are loaded. */
+/** Bytes read, and the table being loaded. */
 export type LoadProgress = { bytes: number; table: string | null };
 
 export type Loaded = {
   origin: Origin;
-  /** The columns, in their order, of tables whose rows were loaded as they stand in the file. */
+  /** Columns, in order, of tables whose rows were loaded as they stand in the file. */
   columns: ReadonlyMap<string, string[]>;
-  /** Rows of tables and columns that the program does not know. */
+  /** Rows of unknown tables and columns. */
   unread: TableSummary[];
-  /** Columns that the program does not know: `users.shoe_size`. */
+  /** Such as `users.shoe_size`. */
   unknownColumns: string[];
-  /** What else the file has, as it stands there; and how much more there is than anybody reads. */
+  /** Other statements, verbatim; `more` counts those beyond the limit. */
   definitions: string[];
   more: number;
 };
 
 type RowsStep = Extract<Step, { kind: "rows" }>;
 
-/** Characters of rows that are sent at once, where a file has an `INSERT` for each. */
+/** Characters of `INSERT`s sent at once. */
 const batchSize = 256 * 1024;
 
-/** Statements beside rows that are kept to be told of, and characters of all of them. */
+/** Limits of the other statements that are kept. */
 const told = { statements: 20_000, characters: 8 * 1024 * 1024 };
 
-/** Names that are kept of tables, columns or sequences: no database of ours has a tenth of them. */
+/** Limit of kept names, over ten times what our databases have. */
 const mostNames = 10_000;
 
-/** How rows are understood: as `pg_dump` and we write them. */
+/** Settings under which `pg_dump` and we write rows. */
 const settings = `SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
   SET lc_monetary = 'C'; SET xmloption = 'content'; SET TimeZone = 'UTC'; SET search_path = public; SET row_security = off;
   SET synchronous_commit = off; SET statement_timeout = '1h'; SET lock_timeout = '1min'; SET client_min_messages = warning`;
 
 /**
- * Loads the rows of a file, and nothing else, into a scratch database with the tables of our own
- * migrations; none of its statements is run.
+ * Loads only a file's rows into a scratch database with our own schema; its statements are never run.
  * @throws AppError naming the line
  */
 export async function loadRows(
@@ -79,19 +78,18 @@ export async function loadRows(
 
 type Section = {
   key: string;
-  /** As the file is told of: with its schema, where that is not `public`. */
+  /** With its schema, unless that is `public`. */
   table: string;
-  /** SQL: where they go, and which columns; undefined where they are counted only. */
+  /** SQL of target and columns; undefined when rows are only counted. */
   into?: string;
-  /** Where they are not kept as they stand. */
+  /** For rows not kept as they stand. */
   unread?: Tally;
   end?: () => Promise<unknown>;
 };
 
-/** Counted rows; `line` is that of the first, while nobody knew which tables there are. */
+/** `line` is that of the first row, if it came before the migrations were known. */
 type Tally = { rows: number; hash: Hash; line?: number };
 
-/** As Prisma has them. */
 const migrationColumns = {
   ...{ id: "text", checksum: "text", finished_at: "timestamptz", migration_name: "text", logs: "text" },
   ...{ rolled_back_at: "timestamptz", started_at: "timestamptz", applied_steps_count: "integer" },
@@ -185,11 +183,11 @@ class Loader {
     return { table: name, unread: this.tally(name, this.blueprint ? undefined : line) };
   }
 
-  /** Columns of our own table that rows can give; undefined where none come back. */
+  /** Our table's columns that rows can fill; undefined when its rows are not restored. */
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
     if (schema !== "public" || !this.blueprint) return undefined;
     const month = monthOf(name);
-    // One whose rows stay out is a table of ours all the same.
+    // The partition is needed even when its rows stay out.
     if (month !== null && (isKeptOut(name) || (await this.columnsHere({ schema, name: month.table }))))
       await ensurePartition(this.client, month.at, month.table);
     if (isKeptOut(name)) return undefined;
@@ -201,7 +199,7 @@ class Loader {
     return rows[0]!.columns ?? undefined;
   }
 
-  /** Straight into the table, or by way of one that has all columns of the file. */
+  /** Directly, or through a temporary table with all columns of the file. */
   private async into(
     target: string,
     table: string,
@@ -237,7 +235,7 @@ class Loader {
     return tally;
   }
 
-  /** Once it is known which migrations the state had. */
+  /** Needs the state's migrations. */
   private async layOut(): Promise<void> {
     const { rows } = await this.client.query<Applied>(
       `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
@@ -253,7 +251,7 @@ class Loader {
       if (!line || !(await this.columnsHere({ schema: "public", name }))) continue;
       throw refusal(line, `las filas de ${name} vienen antes de que el archivo diga qué migraciones tiene.`);
     }
-    // Partitions that are empty, or whose rows are given to what they are parts of.
+    // Creates declared partitions that are empty, or whose rows go to their parents.
     for (const name of this.declared.keys()) await this.columnsHere({ schema: "public", name });
   }
 
@@ -274,7 +272,7 @@ class Loader {
     this.batchLength += text.length;
   }
 
-  /** Sends the gathered rows in one transaction; if it fails, one by one, to tell which. */
+  /** Sends the batch in one transaction; if that fails, row by row, to find the bad one. */
   private async flush(): Promise<void> {
     const batch = this.batch.splice(0);
     this.batchLength = 0;
@@ -284,7 +282,7 @@ class Loader {
     });
   }
 
-  /** What looks at rows, and acts on those that come, is made once all are there. */
+  /** Makes constraints, indexes and triggers after the rows. */
   private async complete(): Promise<void> {
     for (const { sequence, value, isCalled, line } of this.positions.values()) {
       if (sequence.schema !== "public") continue;
@@ -297,7 +295,7 @@ class Loader {
     }
   }
 
-  /** Older addresses stay as they were: the check that they do not pass is asked of new ones. */
+  /** Old addresses may violate the check, so it is added NOT VALID and holds for new ones. */
   private async askOfNewOnes(statement: string, error: unknown): Promise<void> {
     const isOfAddresses = /^ALTER TABLE \S+ ADD CONSTRAINT \w+_address CHECK [^;]+;$/.test(statement);
     if (!isOfAddresses || (error as { code?: string }).code !== checkViolation) failAt({})(error);

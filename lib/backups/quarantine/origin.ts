@@ -6,21 +6,20 @@ import { notOurs } from "./statements";
 export type Applied = { name: string | null; checksum: string | null; finished: boolean };
 
 export type Origin = {
-  /** All that the state had, oldest first: its schema is what they make. */
+  /** All the state's migrations, oldest first. */
   migrations: string[];
   migration: string;
-  /** Those of this program that it lacks. */
   pendingMigrations: string[];
 };
 
-/** It is of this program, of which only a later version can say anything about it. */
+/** The state was made by a later version of this program, which alone can read it. */
 export class LaterVersion extends AppError {
   static {
     brand(this, "LaterVersion");
   }
 }
 
-/** What a state is. @throws AppError for another program's; `LaterVersion` */
+/** @throws AppError for another program's state; `LaterVersion` */
 export function originOf(rows: readonly Applied[]): Origin {
   const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   const newest = [...known.keys()].at(-1)!;

@@ -12,7 +12,7 @@ export { quarantineProblem, refuseWithoutQuarantine, sweepQuarantines } from "./
 export type Scratch = {
   name: string;
   url: string;
-  /** What the file gave. The migrations that it lacked were applied, unless `migrate` said no. */
+  /** Missing migrations were applied, unless `migrate` is false. */
   loaded: Loaded;
   leftOut: LeftOut;
 };
@@ -20,27 +20,25 @@ export type Scratch = {
 type Options = {
   signal?: AbortSignal;
   onProgress?: (progress: Partial<JobProgress>) => void;
-  /** Whether the migrations that it lacks are applied, and what else it has is named; they are. */
+  /** Applies missing migrations and names what is left out. Default: true. */
   migrate?: boolean;
 };
 
-/** What a load may take. Tests have less patience. */
+/** Limits of a load; tests shorten them. */
 export const bounds = {
-  /** Milliseconds between two looks at it. */
+  /** Milliseconds between checks. */
   every: 500,
-  /** Milliseconds in which nothing goes on: a source that gives no more. */
+  /** Milliseconds without progress, such as a source that stops sending. */
   stall: 15 * 60_000,
-  /** Bytes of the database for each of the file, and those besides. */
+  /** Allowed database bytes per byte of the file, plus `room`. */
   growth: 10,
   room: 1024 ** 3,
 };
 
 /**
- * Loads the rows of a file into a database of its own, with the schema of our migrations, and works
- * with that state. Afterwards, however it ended, nothing of it is left.
- * @param source plain SQL, of ours or of pg_dump 15 to 18; destroyed in the end
- * @throws AppError for what is refused, does not load or is not of this program; the reason of
- * `signal`
+ * Loads a file's rows into a scratch database with our schema, runs the work on it, and always drops it.
+ * @param source plain SQL, ours or of pg_dump 15 to 18; always destroyed
+ * @throws AppError for files refused, broken or of another program; the reason of `signal`
  */
 export function withQuarantine<T>(
   source: Readable,
@@ -59,11 +57,11 @@ export function withQuarantine<T>(
     });
     return { name, url, loaded, leftOut };
   };
-  source.on("error", () => {}); // it may be ended before anybody reads it; whoever does is told
+  source.on("error", () => {}); // it may be ended before anybody reads; readers get the error
   return inScratch(prepare, work, { ...options, source }).finally(() => source.destroy());
 }
 
-/** The same with the empty state of this program, as its migrations leave it. */
+/** The same with the empty schema of this program. */
 export function withScratch<T>(
   options: Pick<Options, "signal">,
   work: (scratch: Pick<Scratch, "name" | "url">) => Promise<T>,
@@ -88,9 +86,9 @@ async function inScratch<Prepared, T>(
   const { admin, name } = scratch;
   const [stop, over] = [new AbortController(), new AbortController()];
   const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
-  /** How much is loaded, and since when; null once all is. */
+  /** Progress of the load; null once it is done. */
   let load: { bytes: number; at: number } | null = { bytes: 0, at: performance.now() };
-  /** Ends a load that takes too much room or time, or whose lock is lost. */
+  /** Stops a load that is too large or slow, or whose lock is lost. */
   const watch = async () => {
     const refuse = (text: string) => stop.abort(new AppError("bad_request", text));
     while (!over.signal.aborted) {
@@ -102,7 +100,7 @@ async function inScratch<Prepared, T>(
       await sleep(bounds.every, undefined, { signal: over.signal }).catch(() => {});
     }
   };
-  // Whoever waits for the file or for Postgres is told by their end.
+  // Ends the waits for the file and for Postgres.
   const cutOff = () => {
     source?.destroy(ended.reason as Error);
     admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]).catch(() => {}); // its sessions are ended when it is dropped

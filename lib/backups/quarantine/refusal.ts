@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 
-/** A file that is not loaded: `reason` is a Spanish sentence without anything of its rows. */
+/** `reason` is Spanish and holds no data of the rows. */
 export const refusal = (line: number, reason: string): AppError =>
   new AppError("bad_request", `Línea ${line.toLocaleString("es-PE")}: ${reason}`);
 
-/** Why a command of psql is refused: it would run programs for whoever wrote it. */
+/** psql commands are refused because they could run programs for the file's author. */
 export function psqlCommand(text: string): string {
   const [command] = /^\\[a-z!?]*/i.exec(text)!;
   const hint = /^\\c(?:onnect)?$/.test(command) ? " Haz la copia sin --create." : "";
@@ -15,7 +15,7 @@ export const cutShort = "el archivo está cortado: termina a la mitad. Vuelve a 
 
 const utf16 = "el texto está en UTF-16: guárdalo en UTF-8, o usa la opción --file de pg_dump.";
 
-/** What files have at their beginning, or `at` a byte of it, that are taken for SQL by mistake, and what to do about it. */
+/** Signatures (at byte `at`) of files mistaken for SQL, and advice. */
 const formats: [mark: number[] | string, reason: string, at?: number][] = [
   ["PGDMP", "es una copia en el formato propio de pg_dump: hazla otra vez con --format=plain."],
   ["toc.dat\0", "es una copia de pg_dump en formato tar: hazla otra vez con --format=plain."],
@@ -30,15 +30,15 @@ const formats: [mark: number[] | string, reason: string, at?: number][] = [
   [[0xfe, 0xff], utf16],
 ];
 
-/** Bytes from which the format of a file can be told. */
+/** Bytes needed to tell the format. */
 export const bytesOfFormat = 262;
 
-/** What a file is instead of SQL, by its first bytes: a Spanish sentence, or undefined. */
+/** A Spanish sentence naming a format other than SQL, or undefined. */
 export function foreignFormat(head: Buffer): string | undefined {
   const known = formats.find(([mark, , at = 0]) =>
     Buffer.from(mark as string).equals(head.subarray(at, at + mark.length)),
   );
-  // Letters of ours are a byte and a zero there, in either order, also where no mark says so.
+  // UTF-16 without a byte order mark: every other byte is zero.
   const isUtf16 = [0, 1].some((at) => head[at] === 0 && head[at + 2] === 0 && head[1 - at] && head[3 - at]);
   return known?.[1] ?? (isUtf16 ? utf16 : undefined);
 }

@@ -5,17 +5,16 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { databaseAddress } from "@/lib/core/pooler";
 
-/** A database beside the live one, in which the rows of a file are looked at. */
 export type ScratchDatabase = {
   name: string;
   url: string;
-  /** A connection to the live database whose lock says that the scratch is in use. */
+  /** Connected to the live database; its lock says that the scratch is in use. */
   admin: Client;
 };
 
 const prefix = "quinde_scratch_";
 
-/** Names of this database's scratches: several sites may share a server. */
+/** Names include this database's, since sites may share a server. */
 function scratchNames(): { next: () => string; pattern: RegExp } {
   const database = decodeURIComponent(new URL(databaseAddress.session).pathname.slice(1));
   const isPlain = /^[a-z0-9_]{1,34}$/.test(database);
@@ -23,7 +22,7 @@ function scratchNames(): { next: () => string; pattern: RegExp } {
   return { next: () => `${own}_${randomBytes(6).toString("hex")}`, pattern: new RegExp(`^${own}_[0-9a-f]{12}$`) };
 }
 
-/** Makes one, which the caller drops. @throws AppError `conflict` where the user may not */
+/** The caller drops it. @throws AppError `conflict` without the grant */
 export async function createScratch(): Promise<ScratchDatabase> {
   const admin = await connectAdmin();
   const name = scratchNames().next();
@@ -40,7 +39,6 @@ export async function createScratch(): Promise<ScratchDatabase> {
   }
 }
 
-/** Ends all that goes on in it and removes it. */
 export async function dropScratch({ name, admin }: Pick<ScratchDatabase, "name" | "admin">): Promise<void> {
   try {
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -49,7 +47,7 @@ export async function dropScratch({ name, admin }: Pick<ScratchDatabase, "name" 
   }
 }
 
-/** Removes those of this database whose process is gone; those in use are left alone. */
+/** Drops this database's scratches whose process is gone. */
 export async function sweepQuarantines(): Promise<void> {
   const admin = await connectAdmin();
   try {
@@ -67,7 +65,7 @@ export async function sweepQuarantines(): Promise<void> {
   }
 }
 
-/** Which grant the site's user lacks to load a file, in Spanish; null for none. */
+/** The missing grant for loading files, in Spanish; null for none. */
 export async function quarantineProblem(): Promise<string | null> {
   const admin = await connectAdmin();
   try {
@@ -77,7 +75,7 @@ export async function quarantineProblem(): Promise<string | null> {
   }
 }
 
-/** @throws AppError `conflict`, with the grant that the user of the site lacks */
+/** @throws AppError `conflict` naming the missing grant */
 export async function refuseWithoutQuarantine(): Promise<void> {
   const problem = await quarantineProblem();
   if (problem) throw new AppError("conflict", problem);
@@ -105,7 +103,7 @@ async function localeOf(admin: Client): Promise<string> {
   );
   const { database } = rows[0]!;
   const text = (value: string | null | undefined) => admin.escapeLiteral(value ?? "");
-  // PostgreSQL 17 gave the column another name.
+  // Renamed in PostgreSQL 17.
   const locale = text(database.datlocale ?? database.daticulocale);
   const provider = { i: `icu ICU_LOCALE ${locale}`, b: `builtin BUILTIN_LOCALE ${locale}`, c: "libc" };
   const { datcollate, datctype, datlocprovider } = database;

@@ -1,9 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { cutShort, foreignFormat, bytesOfFormat, psqlCommand, refusal } from "./refusal";
 
-/** What a psql file consists of, in its order. Lines are counted from 1. */
 export type SqlPiece =
-  /** With its semicolon. `hasData`: it is a `COPY … FROM stdin`, whose data follow. */
+  /** `hasData`: the data of a `COPY … FROM stdin` follow. */
   | { kind: "statement"; text: string; line: number; hasData: boolean }
   /** Some bytes of the data of a COPY, cut anywhere. */
   | { kind: "data"; bytes: Buffer; line: number }
@@ -11,20 +10,18 @@ export type SqlPiece =
   /** A line of its own that begins with `--`. */
   | { kind: "comment"; text: string; line: number };
 
-/** Bytes of a statement; the data of a COPY are none. */
+/** Bytes, without COPY data. */
 const maxStatement = 16 * 1024 * 1024;
 
 const [lineFeed, carriageReturn] = [10, 13];
 const endOfData = Buffer.from("\n\\.");
 
-/** What begins a comment or quote, ends a statement, or is a word; or any run of other signs. */
 const token =
   /--|\/\*|[eE]'|\$(?:[A-Za-z_\x80-\xff][\w\x80-\xff]*)?\$|['"$\\;()]|[A-Za-z_\x80-\xff][\w$\x80-\xff]*|[^\s'"$\\;()A-Za-z_\x80-\xff/-]+|[/-]/g;
 
-/** In `E'…'` a backslash hides what follows. */
 const escaped = /\\[^]?|''|'/g;
 
-/** How what is open is closed; a dollar quote by its own tag. */
+/** A dollar quote ends with its own tag. */
 const closing = new Map([
   ["/*", /\/\*|\*\//g],
   ["'", /'/g],
@@ -33,18 +30,17 @@ const closing = new Map([
   ["E'", escaped],
 ]);
 
-/** What may have a body of statements, `BEGIN ATOMIC … END`, each with a semicolon of its own. */
+/** These may have a body `BEGIN ATOMIC … END` with semicolons of its own. */
 const isFunction = /^create (?:or replace )?(?:function|procedure) /;
 
 /**
- * Takes a file for psql apart, keeping one statement at most: SQL with
- * `standard_conforming_strings` on, and the data of `COPY … FROM stdin` up to `\.`. Commands of
- * psql are refused, but for `\restrict`.
- * @throws AppError naming the line, for what cannot be read or ends too early
+ * Splits a psql file, holding one statement at most. Expects `standard_conforming_strings` on, and COPY data that end
+ * with `\.`. Refuses psql commands, except `\restrict`.
+ * @throws AppError naming the line, for files that are unreadable or cut off
  */
 export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<SqlPiece> {
   const splitter = new Splitter();
-  /** The first bytes, until there are enough to tell what kind of file it is. */
+  /** The first bytes, until they tell the format. */
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of source) {
     if (head) head = Buffer.concat([head, chunk]);
@@ -56,7 +52,6 @@ export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<S
   yield* splitter.end();
 }
 
-/** The data that follow a COPY, up to their end. */
 export async function* dataOf(pieces: AsyncIterator<{ kind: string } | Extract<SqlPiece, { kind: "data" }>>) {
   for (;;) {
     const { value } = await pieces.next();
@@ -65,7 +60,7 @@ export async function* dataOf(pieces: AsyncIterator<{ kind: string } | Extract<S
   }
 }
 
-/** Gives what follows the mark of UTF-8 that some editors put first. */
+/** Strips the UTF-8 byte order mark. */
 function begin(head: Buffer): Buffer {
   const format = foreignFormat(head);
   if (format) throw refusal(1, format);
@@ -74,14 +69,13 @@ function begin(head: Buffer): Buffer {
 
 class Splitter {
   private line = 1;
-  /** What has come of a line, or of what may be the end of data with the end of the line before. */
+  /** An incomplete line; in data also a possible end marker with the line break before it. */
   private rest: Buffer[] = [];
-  /** The lines of the statement that has begun. */
   private parts: Buffer[] = [];
-  /** Bytes of both. */
+  /** Bytes of `rest` and `parts`. */
   private held = 0;
   private inData = false;
-  /** Bytes of `rest` that are none of the data. */
+  /** Bytes of `rest` that do not belong to the data. */
   private skipped = 0;
 
   private isBegun = false;
@@ -89,10 +83,10 @@ class Splitter {
   private firstWords = "";
   private parentheses = 0;
   private blocks = 0;
-  /** What closes the quote or comment that is open, and how many times. */
+  /** Closes the open quote or comment; `depth` counts nested ones. */
   private open: RegExp | undefined;
   private depth = 0;
-  /** The line in which an `E'…'` ended: a quote that comes next, on a later one, continues it. */
+  /** The line in which an `E'…'` ended: a quote that comes next, on a later line, continues it. */
   private escapedUntil = 0;
 
   *take(chunk: Buffer): Generator<SqlPiece> {
@@ -110,7 +104,7 @@ class Splitter {
     }
   }
 
-  /** @throws AppError where the file is cut. */
+  /** @throws AppError when the file is cut off */
   *end(): Generator<SqlPiece> {
     if (!this.inData) yield* this.takeLine(this.withRest(Buffer.alloc(0)));
     if (this.isBegun || this.open) throw refusal(this.line, cutShort);
@@ -134,7 +128,7 @@ class Splitter {
   }
 
   private *takeLine(bytes: Buffer): Generator<SqlPiece> {
-    // One character a byte: what is looked for is ASCII, and its places are those of the bytes.
+    // latin1 maps one byte to one character, so positions match; all tokens are ASCII.
     const text = bytes.toString("latin1");
     if (!this.isBegun && !this.open) {
       if (/^\\(?:un)?restrict [A-Za-z0-9]+\s*$/.test(text)) return;
@@ -169,7 +163,7 @@ class Splitter {
     if (this.isBegun) this.hold(this.parts, bytes.subarray(from));
   }
 
-  /** Takes a token outside of quotes and comments. @returns whether the statement ends with it */
+  /** For tokens outside of quotes and comments. */
   private isEnd(found: string): boolean {
     const continues = found === "'" && this.escapedUntil > 0 && this.escapedUntil < this.line;
     this.open = continues ? escaped : closing.get(found);
@@ -191,7 +185,6 @@ class Splitter {
     else if (word === "begin" || this.blocks > 0) this.blocks++;
   }
 
-  /** Goes on to where a quote or comment ends, or to the end of the line. */
   private leave(closes: RegExp, line: string, at: number): number {
     closes.lastIndex = at;
     for (let found = closes.exec(line); found; found = closes.exec(line)) {
@@ -216,7 +209,7 @@ class Splitter {
     return { kind: "statement", text, line: this.firstLine, hasData };
   }
 
-  /** Gives what comes after the data, or nothing of the chunk. */
+  /** Returns the bytes after the data. */
   private *takeData(chunk: Buffer): Generator<SqlPiece, Buffer> {
     const bytes = this.withRest(chunk);
     let at = bytes.indexOf(endOfData);

@@ -3,12 +3,12 @@ import type { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 import { type SqlPiece, splitSql } from "./splitter";
 
-/** A table or a sequence as a statement names it; `public` where it says no schema. */
+/** `public` without a schema. */
 export type ObjectName = { schema: string; name: string };
 
-/** What a statement gives. None is ever run: names and literals go into statements of our own. */
+/** A parsed statement. It is never run: names and literals go into our own statements. */
 export type Given =
-  /** `columns` is null where it names none; `values` are literals, null where rows follow. */
+  /** `columns` is null when none are named, `values` when rows follow. */
   | { kind: "rows"; table: ObjectName; columns: string[] | null; values: string | null }
   | { kind: "position"; sequence: ObjectName; value: string; isCalled: boolean }
   /** Whatever else the file has. `columns`: those of a table that it makes, in their order. */
@@ -23,10 +23,10 @@ const insert = new RegExp(`^INSERT INTO ${qualified} (?:${list} )?(?:OVERRIDING 
 const setval = /^SELECT (?:pg_catalog\.)?setval\('((?:[^']|'')+)', (-?\d{1,19}), (true|false)\);$/;
 const wholeName = new RegExp(`^${qualified}$`);
 const createTable = new RegExp(`^CREATE (?:UNLOGGED )?TABLE ${qualified} \\(`);
-/** `pg_dump` and we write each column on a line of its own. */
+/** `pg_dump` and we write one column a line. */
 const column = new RegExp(`^ {4}(${name}) `, "gm");
 
-/** What would change how the rows are to be read. */
+/** Settings that would change how rows are read. */
 const readOtherwise: [pattern: RegExp, reason: string][] = [
   [
     /^SET (?:SESSION |LOCAL )?client_encoding\b(?!.*\butf-?8\b)/is,
@@ -38,7 +38,7 @@ const readOtherwise: [pattern: RegExp, reason: string][] = [
   ],
 ];
 
-/** What makes nothing: settings, owners, rights, comments, removals, what is filled again. */
+/** Statements that may be ignored: settings, owners, grants, comments, drops, refreshes. */
 const saysNothing = new RegExp(
   [
     "^(?:SET|RESET|GRANT|REVOKE|COMMENT ON|DROP|ALTER DEFAULT PRIVILEGES)\\b",
@@ -52,10 +52,10 @@ const saysNothing = new RegExp(
   "i",
 );
 
-/** Characters of a statement that is looked at; nothing that a backup has is longer. */
+/** Characters; no statement of a backup that matters is longer. */
 const longest = 64 * 1024;
 
-/** Null where it says nothing. @throws AppError for rows that neither `pg_dump` nor we write so */
+/** Null for ignored statements. @throws AppError for rows not written as `pg_dump` or we do */
 export function readGiven(text: string, line: number): Given | null {
   if (/^insert\b/i.test(text)) {
     const given = readInsert(text);
@@ -101,12 +101,12 @@ const nameOf = (schema: string | undefined, own: string): ObjectName => ({
 const namesOf = (columns: string | undefined): string[] | null =>
   columns ? (columns.match(new RegExp(name, "g")) ?? []).map(plain) : null;
 
-/** Literals in parentheses after `VALUES`. A quote within one is two, one after the other. */
+/** Literals in parentheses after `VALUES`. A doubled quote within a literal matches as two literals. */
 const literals =
   /\s+|\((?!\s*[(),])|\)(?!\s*\()|,(?!\s*[,);O])|'[^']*'(?='|\s*[,)])|(?:-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*')(?=\s*[,)])/y;
 const end = /(?:ON CONFLICT DO NOTHING)?;$/y;
 
-/** An `INSERT` of literals. There may be millions, of megabytes: each is looked at once. */
+/** There may be millions of them, of megabytes, so each is scanned once. */
 function readInsert(statement: string): Given | null {
   const [head, schema, table, columns] = insert.exec(statement) ?? [];
   if (!head) return null;
@@ -119,7 +119,6 @@ function readInsert(statement: string): Given | null {
   return { kind: "rows", table: nameOf(schema, table!), columns: namesOf(columns), values };
 }
 
-/** What a file gives, in its order; what says nothing is left out. */
 export type Step = (Given & { line: number }) | Extract<SqlPiece, { kind: "data" | "dataEnd" }>;
 
 const trailers: [begins: RegExp, ends: RegExp][] = [
@@ -127,15 +126,14 @@ const trailers: [begins: RegExp, ends: RegExp][] = [
   [/^-- Estudio Quinde: a backup of the database/, /^-- Estudio Quinde: the backup is complete\.$/],
 ];
 
-/** Whether these are the rows that tell which migrations the state had. */
 export const tellsMigrations = ({ schema, name }: ObjectName): boolean =>
   schema === "public" && name === "_prisma_migrations";
 
 export const notOurs = "No es una copia de este programa: no dice qué migraciones tiene.";
 
 /**
- * The one way to read a file, to look at it or to load it.
- * @throws AppError for what is refused, cut, or not of this program
+ * The one way to read a file, for checks and for loading.
+ * @throws AppError for files refused, cut off or of another program
  */
 export async function* readSql(source: AsyncIterable<Buffer>): AsyncGenerator<Step> {
   let isOurs = false;
@@ -156,7 +154,7 @@ export async function* readSql(source: AsyncIterable<Buffer>): AsyncGenerator<St
   if (!isOurs) throw new AppError("bad_request", notOurs);
 }
 
-/** Reads a file as a restore would, without a database, before it is kept. @throws AppError */
+/** Reads an upload as a restore would, without a database. @throws AppError */
 export async function checkSql(source: Readable): Promise<void> {
   for await (const step of readSql(source)) void step;
 }

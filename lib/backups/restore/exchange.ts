@@ -14,10 +14,10 @@ import { dropLeftStates, newSchema } from "./states";
 import { tradePlaces } from "./trade";
 import { escapeIdentifier } from "pg";
 
-/** For how long the state that was put aside may be brought back. */
+/** How long an undo is possible. */
 const keptMs = day;
 
-/** Who restores by a command, and who is told of as having done what the site does by itself. */
+/** The author of restores by command, and of actions of the site itself. */
 export const system: Author = {
   ...{ id: nobody, name: "El sistema", lastName: "", username: "", role: "superadmin" },
   device: unknownDevice,
@@ -27,16 +27,13 @@ export type Exchange = {
   incoming: string;
   action: "backup.restore" | "backup.undo" | "backup.reset";
   backupName: string;
-  /** Who asked for it: their account and session are carried over. Null for a command. */
+  /** Their account and session are carried over. Null for a command. */
   actor: Actor | null;
-  /** What else changes in the state that comes, in the same transaction. */
+  /** Further changes of the new state, in the same transaction. */
   settle?: (tx: Prisma.TransactionClient) => Promise<void>;
 };
 
-/**
- * The end of a restore: puts a state in the place of the one in use, which can be brought back for
- * a day. From here on nobody can cancel it.
- */
+/** The end of a restore: replaces the state in use, which can be brought back for a day. It cannot be cancelled. */
 export async function exchangeStates(
   job: JobContext,
   { incoming, action, backupName, actor, settle }: Exchange,
@@ -61,23 +58,22 @@ export async function exchangeStates(
     },
   });
   job.progress({ step: "Terminando" });
-  // This process is told like all others, and gives connections again then.
+  // This process is notified like all others, and then lends connections again.
   while (outage.is("restoring")) await sleep(20);
   await ensureOptions();
   await prepareConsole();
   await dropLeftStates();
 }
 
-/** Who stays signed in. */
 type Bearer = { id: string; sessionId: string };
 
-/** What belongs to an account beside its row, and lets nobody else in. */
+/** Rows that protect an account. */
 const ofAccount = ["second_factors", "recovery_codes", "passkeys"];
 
 /**
- * Carries an account with its factors, passkeys and current session from the schema `aside` into
- * the state that has come, in the place of that of the same id, else of the same e-mail. An e-mail,
- * name or Google account that is somebody else's there stays theirs.
+ * Copies an account with its factors, passkeys and current session from the schema `aside` into the new state, over
+ * the account with the same id, else the same e-mail. E-mails, names and Google accounts that somebody else has there
+ * stay theirs.
  */
 export async function carryAccount(
   tx: Prisma.TransactionClient,
@@ -101,7 +97,7 @@ export async function carryAccount(
 
 type User = { id: string; email: string; username: string; google_id: string | null; operator_id: string | null };
 
-/** Whoever has the e-mail there is the same person; references follow (`ON UPDATE CASCADE`). */
+/** The same e-mail means the same person; references follow (`ON UPDATE CASCADE`). */
 async function giveId(tx: Prisma.TransactionClient, { id, email }: User): Promise<void> {
   await tx.$executeRaw`
     UPDATE users SET id = ${id}::uuid
@@ -110,7 +106,7 @@ async function giveId(tx: Prisma.TransactionClient, { id, email }: User): Promis
 
 type Facts = Record<"isThere" | "email" | "username" | "google_id" | "operator_id", boolean>;
 
-/** Writes the account but for what is another's there; a new one needs a name nevertheless. */
+/** Leaves out values taken by others; a new account still needs a name. */
 async function writeUser(tx: Prisma.TransactionClient, user: User): Promise<void> {
   const [{ isThere, ...taken }] = await tx.$queryRaw<[Facts]>`
     WITH others AS (SELECT * FROM users WHERE id <> ${user.id}::uuid)
@@ -130,7 +126,7 @@ async function writeUser(tx: Prisma.TransactionClient, user: User): Promise<void
   await tx.$executeRawUnsafe(write, JSON.stringify(row));
 }
 
-/** Copies rows of the state that was put aside, whose types are others of the same names. */
+/** The old state's enum types have the same names but are other types. */
 async function copyRows(
   tx: Prisma.TransactionClient,
   aside: string,

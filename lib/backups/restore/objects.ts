@@ -1,11 +1,11 @@
 import { declaredTables, rulesOf } from "@/lib/core/tables";
 
-/** Whether a table, with its columns' types, stays where it is when states trade places. */
+/** Whether a table, with its columns' types, stays when states trade places. */
 export const isStaying = (table: string): boolean => rulesOf(table)?.stays ?? false;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** SQL: a schema, by its name, as an object of the catalogue; of no schema when there is none. */
+/** SQL: a schema's OID, null when it does not exist. */
 const oidOf = (schema: string): string => `(SELECT oid FROM pg_namespace WHERE nspname = ${literal(schema)})`;
 
 const staying = (schema: string): string => {
@@ -16,9 +16,8 @@ const staying = (schema: string): string => {
 };
 
 /**
- * SQL: `classid` and `objid` of all that moves out of a schema: what depends on it in the
- * catalogue. Indexes, constraints and triggers never say so and go along by themselves, as do
- * sequences of a column; extensions, and what stays, are left out.
+ * SQL: `classid` and `objid` of all that moves out of a schema, by the catalogue's dependencies. Indexes, constraints,
+ * triggers and column sequences move along by themselves; extensions and staying tables are left out.
  */
 const movable = (schema: string): string => `
   SELECT d.classid, d.objid FROM pg_depend d
@@ -31,10 +30,7 @@ const movable = (schema: string): string => `
     AND NOT (d.classid = 'pg_class'::regclass AND d.objid IN (${staying(schema)}))
     AND NOT (d.classid = 'pg_type'::regclass AND d.objid IN (SELECT atttypid FROM pg_attribute WHERE attrelid IN (${staying(schema)})))`;
 
-/**
- * SQL: moves all of a schema into another one, which has nothing of the same name. What refers to
- * it still does: Postgres knows it by number.
- */
+/** SQL: moves everything to a schema without equal names. References keep working, since Postgres uses OIDs. */
 export const moveAll = (from: string, to: string): string => `DO $move$
   DECLARE members oid[][]; member oid[]; thing record;
   BEGIN
@@ -50,8 +46,8 @@ export const moveAll = (from: string, to: string): string => `DO $move$
 $move$`;
 
 /**
- * SQL: locks all tables that move out of a schema. All or none for half a second, in which whoever
- * wrote to one of them finishes with the next; then one after another.
+ * SQL: locks all moving tables. For half a second it takes all or none, so that writers can finish with their other
+ * tables; then it locks one after another.
  */
 export const lockAll = (schema: string): string => `DO $lock$
   DECLARE tables text; patience timestamptz := clock_timestamp() + interval '500 ms';
@@ -71,12 +67,10 @@ export const lockAll = (schema: string): string => `DO $lock$
   END
 $lock$`;
 
-/** SQL: the tables of a schema that move, by name. */
 export const movableTables = (schema: string): string => `
   SELECT c.relname::text AS name FROM (${movable(schema)}) m
     JOIN pg_class c ON m.classid = 'pg_class'::regclass AND c.oid = m.objid AND c.relkind IN ('r', 'p') ORDER BY 1`;
 
-/** SQL: things of the catalogue, or their wholes, with their schema and name. */
 const placed = `
   SELECT 'pg_class'::regclass::oid AS classid, oid AS objid, relnamespace AS schema, oid::regclass::text AS name FROM pg_class
   UNION ALL SELECT 'pg_type'::regclass, oid, typnamespace, oid::regtype::text FROM pg_type
@@ -97,8 +91,8 @@ const placed = `
   UNION ALL SELECT 'pg_publication_rel'::regclass, r.oid, 0, p.pubname FROM pg_publication_rel r JOIN pg_publication p ON p.oid = r.prpubid`;
 
 /**
- * SQL: names of what lies elsewhere and depends on what moves out of `public` (an operator's views,
- * keys, publications): it would go on meaning the old state. `passedOver` is made anew.
+ * SQL: outside objects that depend on what moves out of `public` (an operator's views, keys, publications) and would
+ * keep pointing at the old state. `passedOver` is a schema that is made anew.
  */
 export const dependents = (passedOver: string): string => `
   WITH placed AS MATERIALIZED (${placed})

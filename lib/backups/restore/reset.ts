@@ -11,13 +11,11 @@ import { refuseWithoutQuarantine, withScratch } from "../quarantine/quarantine";
 import type { BackupJobView } from "../schema";
 import { bringBeside, replaceState } from "./restore";
 
-/** Whether all there is may be replaced here by the demo content. */
 export const mayReset = (): boolean => env.NODE_ENV !== "production" || env.ALLOW_RESET === "1";
 
 /**
- * Replaces everything by the demo content, as a job that makes a backup first; the actor's account
- * stays.
- * @throws AppError `forbidden` in production, `conflict` while another job is running
+ * Replaces everything by the demo content in a job, after a backup; the actor's account stays.
+ * @throws AppError `forbidden` in production, `conflict` while another job runs
  */
 export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
   if (!mayReset()) throw new AppError("forbidden", "En producción no se puede restablecer la base de datos.");
@@ -34,7 +32,7 @@ export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
   );
 }
 
-/** Fills an empty database in a process of its own: this one has connections to another. */
+/** Needs a process of its own: this one is connected to another database. */
 async function seedDemo(url: string, { signal }: JobContext): Promise<void> {
   const { execArgv, file } = programOf("scripts/seed.ts");
   const environment = environmentWith(atDatabase(url));

@@ -24,14 +24,14 @@ import { movableTables, moveAll } from "./objects";
 export type Source = {
   name: string;
   kind: BackupKind;
-  /** Bytes of the plain file. */
+  /** Size of the plain file. */
   bytes: number;
   open: () => Promise<Readable>;
 };
 
 /**
- * Restores a backup as a job; the actor's account and session are carried over.
- * @throws AppError `not_found`, `bad_request` without its key, `conflict` while a job is running
+ * Restores in a job, and keeps the actor's account and session.
+ * @throws AppError `not_found`, `bad_request` without its key, `conflict` while a job runs
  */
 export async function restoreBackup(
   actor: Actor,
@@ -44,7 +44,7 @@ export async function restoreBackup(
   return restoreFrom(actor, { ...backup, open });
 }
 
-/** Restores any file, with a `LeftOut` as result; a command has no actor. @throws AppError */
+/** The job's result is a `LeftOut`; `actor` is null for a command. @throws AppError */
 export async function restoreFrom(actor: Actor | null, source: Source): Promise<BackupJobView> {
   await refuseWithoutQuarantine();
   return startJob(actor, { kind: "restore", backupName: source.name }, async (job): Promise<LeftOut> => {
@@ -60,9 +60,7 @@ export async function restoreFrom(actor: Actor | null, source: Source): Promise<
 
 type Coming = Omit<Parameters<typeof exchangeStates>[1], "actor">;
 
-/**
- * What a restore and a reset share: a backup (`bring` gets its name), another state, the exchange.
- */
+/** Backs up first; `bring` gets that backup's name. */
 export async function replaceState(
   job: JobContext,
   actor: Actor | null,
@@ -79,7 +77,6 @@ export async function replaceState(
   }
 }
 
-/** Brings the state of a file beside the one in use. @returns its schema, and what is left out */
 async function load(job: JobContext, { kind, bytes, open }: Source): Promise<{ schema: string; leftOut: LeftOut }> {
   const { signal, progress } = job;
   const plain = await open();
@@ -96,7 +93,7 @@ async function load(job: JobContext, { kind, bytes, open }: Source): Promise<{ s
 
 const loading = "Cargando la copia";
 
-/** Copies a scratch database beside the state in use. @returns its schema */
+/** @returns the new schema in the live database */
 export function bringBeside({ signal, progress }: JobContext, url: string): Promise<string> {
   const step = "Preparando el cambio";
   progress({ step });
@@ -108,23 +105,22 @@ export function bringBeside({ signal, progress }: JobContext, url: string): Prom
 
 const reason = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
 
-/** Ends what waited to be sent when a backup was made: it was sent since, or is out of date. */
+/** Ends sends that were waiting in the backup: they were sent since, or are out of date. */
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
   await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
   await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
-  // Meta may have taken these: the conversation says that nobody knows, and a person decides.
+  // Meta may have received these, so a person decides.
   await tx.whatsappSend.updateMany({ where: { state: "sending" }, data: { state: "unconfirmed" } });
 }
 
-/** Signs everybody out, and ends what was mailed or asked to be used once. */
+/** Also voids mailed links and one-time codes. */
 async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`TRUNCATE sessions, push_devices, account_tokens, email_changes, registrations, passkey_challenges`;
 }
 
 /**
- * Brings back, as a job, the state that the last restore or reset put aside; this can be undone
- * too.
- * @throws AppError `not_found` when there is none any more, `conflict` while a job is running
+ * Brings back the state put aside by the last restore or reset, in a job; this can be undone too.
+ * @throws AppError `not_found` when it is gone, `conflict` while a job runs
  */
 export async function undoRestore(actor: Actor): Promise<BackupJobView> {
   const { backupName } = await getPreviousState();
@@ -141,7 +137,7 @@ async function getPreviousState() {
   return state;
 }
 
-/** Migrations are applied to the state in use alone. */
+/** Migrations are applied only to the state in use. */
 async function refuseOtherVersion(schema: string): Promise<void> {
   const applied = (of: string) => `SELECT migration_name FROM ${of}._prisma_migrations WHERE rolled_back_at IS NULL`;
   const [{ same }] = await db.$queryRawUnsafe<[{ same: boolean }]>(
@@ -154,9 +150,8 @@ async function refuseOtherVersion(schema: string): Promise<void> {
 type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => void };
 
 /**
- * Copies a scratch database into a new schema of the live one. It is moved into a schema of that
- * name there first, so that every definition is written with it.
- * @returns the name of the schema
+ * Copies a scratch database into a new schema of the live one. The scratch's schema is renamed first, so that the
+ * dump's definitions carry the new name.
  */
 export async function bringIncoming(url: string, { signal, onProgress }: Options): Promise<string> {
   const name = newSchema("incoming");
@@ -168,7 +163,7 @@ export async function bringIncoming(url: string, { signal, onProgress }: Options
   await whileConnected(databaseAddress.session, { name: restoreConnection, signal }, async (live) => {
     await replay(live, sql);
     await summary;
-    // What is asked of the restored state first shall be planned as well as what was asked before.
+    // Gives the planner statistics for the first queries.
     const { rows } = await live.query<{ name: string }>(movableTables(name));
     const tables = rows.map((table) => `${name}.${live.escapeIdentifier(table.name)}`);
     if (tables.length > 0) await live.query(`VACUUM (ANALYZE) ${tables.join(", ")}`);
@@ -176,7 +171,7 @@ export async function bringIncoming(url: string, { signal, onProgress }: Options
   return name;
 }
 
-/** Runs a dump of our own, whose rows go by as they come. */
+/** Runs our own dump, streaming its rows. */
 async function replay(client: Client, sql: Readable): Promise<void> {
   const pieces = splitSql(sql);
   try {

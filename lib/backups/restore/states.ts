@@ -6,20 +6,19 @@ import type { PreviousState } from "@/prisma/generated/client";
 import { whileIdle } from "../jobs/jobs";
 import { sweepQuarantines } from "../quarantine/quarantine";
 
-/** What Postgres shows of the connections of a restore. */
+/** `application_name` of a restore's connections. */
 export const restoreConnection = "restore";
 
-/** A state that is not the one in use lies in a schema of its own, whose name says which it is. */
+/** States not in use lie in schemas of these names. */
 export const newSchema = (kind: "incoming" | "previous"): string => `${kind}_${randomBytes(6).toString("hex")}`;
 
-/** The state that the last restore put aside, while it may be brought back. */
 export function findPreviousState(): Promise<PreviousState | null> {
   return db.previousState.findFirst({ where: { expiresAt: { gt: new Date() } }, orderBy: { createdAt: "desc" } });
 }
 
 /**
- * Does something while no rows can come back, neither of a state that was put aside nor by a job:
- * until then files of theirs are nobody's.
+ * Runs `work` while no old rows can come back, by a job or an undo: until then files without a row may still be
+ * needed.
  */
 export const whileNoStateComesBack: Alone = async (work) => {
   const done = await whileIdle(async () => {
@@ -30,17 +29,17 @@ export const whileNoStateComesBack: Alone = async (work) => {
   return done === true;
 };
 
-/** Drops what killed processes left and what is past its time; nothing of a job at work. */
+/** Drops leftovers of killed processes and expired states, but nothing of a running job. */
 export async function sweepStates(): Promise<void> {
   await sweepQuarantines();
   await whileIdle(dropLeftStates);
 }
 
-/** The same for states, within a job. */
+/** The same for states only, within a job. */
 export async function dropLeftStates(): Promise<void> {
   await db.previousState.deleteMany({ where: { expiresAt: { lte: new Date() } } });
   await onOwnConnection(async (own) => {
-    // What a process that was killed had begun goes on until Postgres misses it.
+    // Statements of a killed process run on until Postgres notices.
     await own.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()",
       [restoreConnection],

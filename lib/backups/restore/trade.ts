@@ -11,29 +11,28 @@ import { restoreChannel, type RestoreWord, soon } from "@/lib/core/restore-chann
 import { dependents, lockAll, moveAll } from "./objects";
 import { restoreConnection } from "./states";
 
-/** Milliseconds to end by oneself: less than Postgres waits to look for a deadlock. */
+/** Milliseconds before others are ended: less than Postgres's deadlock timeout. */
 const grace = 1_000;
 
-/** Milliseconds for all of it, and to wait for a table that nobody lets go of. */
+/** Milliseconds for the whole trade, and for one lock. */
 const within = { all: 30_000, lock: 5_000 };
 
-/** What another wait may well mend: a deadlock, a lock that somebody held for too long. */
+/** Deadlock and lock timeout, which are worth a retry. */
 const passing = new Set(["40P01", "55P03"]);
 
 type Trade = {
-  /** The schema whose things come to `public`; it is gone afterwards. */
+  /** The schema that moves to `public`; it is gone afterwards. */
   incoming: string;
-  /** A new schema, for what was in `public`. */
+  /** A new schema for the contents of `public`. */
   aside: string;
-  /** What is written of it, in the same transaction: by then `public` is what was incoming. */
+  /** Runs in the same transaction, when `public` is already the new state. */
   settle: (tx: Prisma.TransactionClient) => Promise<void>;
 };
 
 /**
- * Puts one schema in the place of `public`, in one transaction; every process is told before and
- * after. No write is lost: all tables are locked first, so whoever was at work has committed into
- * the old state, and whoever waited finds the new one.
- * @throws AppError `conflict` when something outside depends on what would go
+ * Replaces `public` by another schema in one transaction, announced to every process before and after. All tables are
+ * locked first, so no write is lost: running ones commit into the old state, waiting ones go to the new.
+ * @throws AppError `conflict` when something outside depends on the old state
  */
 export async function tradePlaces(trade: Trade): Promise<void> {
   const overseer = await connectTo(databaseAddress.session, { application_name: restoreConnection });
@@ -43,7 +42,7 @@ export async function tradePlaces(trade: Trade): Promise<void> {
     await tryAgain(() => tradeOnce(trade, overseer, herald.end));
   } catch (error) {
     await herald.end();
-    await tell(overseer, "failed").catch(() => {}); // whoever waits to be told comes back by themself
+    await tell(overseer, "failed").catch(() => {}); // the others recover by themselves
     throw error;
   } finally {
     await overseer.end();
@@ -52,7 +51,7 @@ export async function tradePlaces(trade: Trade): Promise<void> {
 
 const tell = (client: Client, word: RestoreWord) => client.query("SELECT pg_notify($1, $2)", [restoreChannel, word]);
 
-/** Tells every process that it will be; after `end` no more of that is on its way. */
+/** Repeats the announcement; after `end` none is on its way. */
 function announce(overseer: Client) {
   const begun = tell(overseer, "soon");
   let last: Promise<unknown> = begun;
@@ -66,7 +65,7 @@ function announce(overseer: Client) {
   return { begun, end };
 }
 
-/** @throws AppError `conflict` naming what lies outside of `public` and depends on it */
+/** @throws AppError `conflict` naming outside objects that depend on `public` */
 export async function refuseDependents(database: Pick<Prisma.TransactionClient, "$queryRawUnsafe">): Promise<void> {
   const found = await database.$queryRawUnsafe<{ name: string }[]>(dependents(consoleSchema));
   if (found.length === 0) return;
@@ -95,7 +94,7 @@ async function tradeOnce(
       await tx.$executeRawUnsafe(lockAll(incoming));
     });
     await refuseDependents(tx);
-    // Its views mean what goes; it is made anew for what comes.
+    // The console's views refer to the old state; they are made anew.
     await dropConsole({ query: (sql) => tx.$executeRawUnsafe(sql) });
     await tx.$executeRawUnsafe(`CREATE SCHEMA ${aside}`);
     await tx.$executeRawUnsafe(moveAll("public", aside));
@@ -107,7 +106,7 @@ async function tradeOnce(
   }, within.all);
 }
 
-/** Does what has to wait for others, whose connections are ended when they take too long. */
+/** Ends connections that block the work for too long. */
 async function endingStragglers(overseer: Client, pid: number, work: () => Promise<void>): Promise<void> {
   const done = new AbortController();
   const watch = async () => {
@@ -137,7 +136,7 @@ async function tryAgain(work: () => Promise<void>, tries = 3): Promise<void> {
   }
 }
 
-/** What Postgres calls a failure, as Prisma passes it on. */
+/** The SQLSTATE within Prisma's error. */
 const sqlState = (error: unknown): string | undefined =>
   (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }).meta?.driverAdapterError?.cause
     ?.originalCode;

@@ -2,18 +2,17 @@ import { dayIn } from "@/lib/core/clocks";
 import { type Day, mondayOf } from "@/lib/core/days";
 import type { Manifest } from "../schema";
 
-/** How many of the last days, weeks and months keep a backup, by whose clock. */
+/** How many days, weeks and months keep a backup. */
 export type Kept = { daily: number; weekly: number; monthly: number; timeZone: string };
 
-/** Of backups before a restore or a reset: so many of the newest, and of the last days. */
+/** For backups before a restore or reset. */
 const automatic = { newest: 5, days: 7 };
 
 type Known = Pick<Manifest, "id" | "reason" | "createdAt" | "verified">;
 
 /**
- * The backups whose time is over. Of the schedule's, the last of each of the last days, weeks and
- * months stays (grandfather, father, son); a damaged one stands for none. What people made or
- * uploaded stays, and so do the newest one and the newest that was verified.
+ * The expired backups. The schedule keeps the last one of each recent day, week and month (grandfather-father-son);
+ * damaged ones do not count. Manual and uploaded backups, the newest one and the newest verified one stay.
  */
 export function findPast<T extends Known>(backups: readonly T[], kept: Kept, now: Date): T[] {
   const newestFirst = backups.toSorted((a, b) =>

@@ -6,7 +6,7 @@ import { listBackups } from "../store/manifests";
 import { findPast } from "./keep";
 import { readKept } from "./settings";
 
-/** Removes past backups and gives their names; none while a job may be reading one. */
+/** Removes expired backups and returns their names; does nothing while a job may be reading one. */
 export async function pruneBackups(now: Date = new Date()): Promise<string[]> {
   if (await findRunningJob()) return [];
   const removed: string[] = [];
@@ -15,7 +15,7 @@ export async function pruneBackups(now: Date = new Date()): Promise<string[]> {
       await removeBackup(null, name);
       removed.push(name);
     } catch (error) {
-      // Renamed, removed or at work meanwhile: the next time will see.
+      // It was renamed, removed or in use; the next run retries.
       if (!(error instanceof AppError)) throw error;
     }
   }

@@ -5,20 +5,18 @@ import { listSuperadmins } from "@/lib/people/superadmins";
 import { backupFailedMail } from "../mails/backup-failed";
 import type { Slot } from "./slots";
 
-/*
- * What became of each slot is a row: none is made twice, and people are told once that one failed.
- */
+/* Each slot has a row, so that none is made twice and its failure is reported once. */
 
 const minute = 60_000;
 
-/** When a backup is tried again whose process ended without a word, maybe because of it. */
+/** Delay after a process died, maybe because of the backup. */
 const afterLost = 5 * minute;
 
-/** When a backup that failed is tried again, by how often it was; then not before the next slot. */
+/** Delays after failures; then the next slot. */
 const retries = [10 * minute, 60 * minute];
 const attempts = retries.length + 1;
 
-/** The periods that have had their backup, or their attempts. */
+/** Periods that are done, or out of attempts. */
 export async function readDone(): Promise<Set<string>> {
   const rows = await db.backupSlot.findMany({
     where: { OR: [{ doneAt: { not: null } }, { attempts: { gte: attempts }, failedAt: { not: null } }] },
@@ -29,7 +27,7 @@ export async function readDone(): Promise<Set<string>> {
   return new Set(rows.map(({ period }) => period));
 }
 
-/** Counts an attempt before it is made. @returns which one; null when it is not time for one */
+/** Counts the attempt beforehand. @returns its number; null when none is due */
 export async function beginAttempt({ period, at }: Slot, now: Date): Promise<number | null> {
   const next = new Date(now.getTime() + afterLost);
   const rows = await db.$queryRaw<{ attempts: number }[]>`
@@ -40,20 +38,20 @@ export async function beginAttempt({ period, at }: Slot, now: Date): Promise<num
   return rows[0]?.attempts ?? null;
 }
 
-/** Whether a slot was tried as often as it may be, by processes that ended without a word. */
+/** Whether all attempts were used up by processes that died. */
 export const wasTriedInVain = (attempt: number): boolean => attempt > attempts;
 
-/** An attempt came to nothing that counts: the next look makes it again. */
+/** Uncounts an attempt; the next check repeats it. */
 export async function forgetAttempt({ period }: Slot, now: Date): Promise<void> {
   await db.backupSlot.update({ where: { period }, data: { attempts: { decrement: 1 }, nextAttemptAt: now } });
 }
 
-/** The backup of a slot is there, or nobody wants it any more. */
+/** Also for slots that nobody needs any more. */
 export async function noteDone({ period }: Slot, now: Date): Promise<void> {
   await db.backupSlot.update({ where: { period }, data: { doneAt: now } });
 }
 
-/** Writes why an attempt failed; at the first one every superadmin is mailed. */
+/** Mails superadmins at the first failure. */
 export async function noteFailure({ period }: Slot, attempt: number, error: string, now: Date): Promise<void> {
   const nextAttemptAt = new Date(now.getTime() + (retries[attempt - 1] ?? 0));
   const data = { failedAt: now, error, nextAttemptAt };
@@ -67,13 +65,12 @@ export async function noteFailure({ period }: Slot, attempt: number, error: stri
   log.error({ period, attempt, reason: error }, "the scheduled backup failed");
 }
 
-/** When a slot that failed, or is being made, is looked at again. */
 export async function findNextAttempt({ period }: Slot): Promise<Date | null> {
   const row = await db.backupSlot.findUnique({ where: { period }, select: { nextAttemptAt: true } });
   return row?.nextAttemptAt ?? null;
 }
 
-/** Why the schedule's last backup failed, and when; null once one has succeeded. */
+/** The schedule's last failure; null once a backup has succeeded. */
 export async function lastFailure(): Promise<{ at: Date; message: string } | null> {
   const last = await db.backupSlot.findFirst({
     where: { OR: [{ doneAt: { not: null } }, { failedAt: { not: null } }] },

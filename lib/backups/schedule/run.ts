@@ -14,7 +14,7 @@ import { beginAttempt, forgetAttempt, noteDone, noteFailure, readDone, wasTriedI
 import { readKind, readSchedule } from "./settings";
 import { findDue, type Slot } from "./slots";
 
-/** Milliseconds between two looks whether a backup is due. */
+/** Milliseconds between checks. */
 const every = 20_000;
 
 export const backupScheduleWork = work({
@@ -25,7 +25,7 @@ export const backupScheduleWork = work({
   run: ({ signal }) => runSchedule(new Date(), signal),
 });
 
-/** Makes the backup that is due unless something is at work: the next look finds it due still. */
+/** Makes the due backup; while another job runs, a later check does. */
 export async function runSchedule(now: Date, signal?: AbortSignal): Promise<void> {
   const set = await readSchedule();
   if (!set) return;
@@ -45,7 +45,7 @@ async function makeFor(slot: Slot, attempt: number, now: Date, signal?: AbortSig
   });
   if (!job) return forgetAttempt(slot, now);
   const { state, error } = await whenDone(job.id);
-  // A process that ends takes its job along: the next start makes up for it.
+  // A stopping process does not count: the next start retries.
   if (state === "failed" && signal?.aborted && !(signal.reason instanceof LostLease)) return forgetAttempt(slot, now);
   if (state === "failed") return noteFailure(slot, attempt, error ?? "", now);
   await noteDone(slot, now);
@@ -53,7 +53,7 @@ async function makeFor(slot: Slot, attempt: number, now: Date, signal?: AbortSig
 }
 
 /**
- * An encrypted one is verified as it is stored, by a key that is made for it and then forgotten.
+ * An encrypted backup is also encrypted for a throwaway key, so that it can be verified as stored.
  * @throws AppError when it is damaged
  */
 async function makeAndVerify(job: JobContext): Promise<{ name: string }> {
@@ -62,7 +62,7 @@ async function makeAndVerify(job: JobContext): Promise<{ name: string }> {
   const manifest = await makeBackup(null, { kind, reason: "schedule", job, alsoFor: key?.publicKey });
   const problem = await quarantineProblem();
   if (problem) {
-    // The screen names it: the backup is as good as one can be here.
+    // Not a failure; the screen shows the problem.
     log.warn({ backup: manifest.name }, "the backup was not verified: this database makes no quarantine");
     return { name: manifest.name };
   }

@@ -5,7 +5,7 @@ import type { BackupKind } from "../schema";
 import type { Kept } from "./keep";
 import type { Schedule } from "./slots";
 
-/** When backups are made, and since when that holds; null while the schedule is off. */
+/** The schedule, and since when it holds; null when off. */
 export async function readSchedule(): Promise<{ schedule: Schedule; since: Date } | null> {
   const { schedule, hour, weekday, timeZone } = backupOptions;
   const options = { every: schedule, hour, weekday, timeZone };
@@ -20,11 +20,9 @@ export async function readSchedule(): Promise<{ schedule: Schedule; since: Date 
   return { schedule: { ...set, every, hour: Number(set.hour), weekday: Number(set.weekday) }, since };
 }
 
-/** What a scheduled backup holds. */
 export const readKind = async (): Promise<BackupKind> =>
   (await readOption(backupOptions.kind)) === "tar" ? "tar" : "sql";
 
-/** How many of the schedule's backups stay. */
 export async function readKept(): Promise<Kept> {
   const [timeZone, daily, weekly, monthly] = await Promise.all([
     readOption(backupOptions.timeZone),

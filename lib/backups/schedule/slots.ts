@@ -1,16 +1,12 @@
 import { dayIn, momentIn } from "@/lib/core/clocks";
 import { addDays, type Day, mondayOf } from "@/lib/core/days";
 
-/** An hour of a place's clock, every day or on one day of the week (1 is Monday, 7 Sunday). */
+/** Weekday 1 is Monday, 7 Sunday. */
 export type Schedule = { every: "daily" | "weekly"; hour: number; weekday: number; timeZone: string };
 
-/**
- * A moment at which a backup is to be made. Its period is a day or a week of the calendar, which
- * has one backup whatever happens to clocks and options.
- */
+/** A planned backup. Its period, a calendar day or week, gets one backup whatever happens to clocks and options. */
 export type Slot = { period: string; at: Date };
 
-/** The slot after a moment. */
 export function nextSlot(schedule: Schedule, after: Date): Slot {
   for (let day = addDays(dayIn(schedule.timeZone, after), -1); ; day = addDays(day, 1)) {
     const slot = slotOn(schedule, day);
@@ -18,7 +14,6 @@ export function nextSlot(schedule: Schedule, after: Date): Slot {
   }
 }
 
-/** The last slot until a moment. */
 export function lastSlot(schedule: Schedule, until: Date): Slot {
   for (let day = addDays(dayIn(schedule.timeZone, until), 1); ; day = addDays(day, -1)) {
     const slot = slotOn(schedule, day);
@@ -26,10 +21,7 @@ export function lastSlot(schedule: Schedule, until: Date): Slot {
   }
 }
 
-/**
- * The slot whose backup is missing now: the last one, however long ago, and none before it or
- * before `since`, when the schedule became what it is.
- */
+/** The slot whose backup is missing: only ever the last one, and none before `since`, when the schedule was set. */
 export function findDue(
   schedule: Schedule,
   { now, since, isDone }: { now: Date; since: Date; isDone: (period: string) => boolean },

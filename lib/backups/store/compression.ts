@@ -2,7 +2,7 @@ import type { Transform } from "node:stream";
 import * as zlib from "node:zlib";
 import type { Manifest } from "../schema";
 
-/** What Node has of zstd from 22.15 on, which the types of 20 know nothing of. */
+/** Node has zstd from 22.15 on; the types are those of 20. */
 type Zstd = {
   createZstdCompress: (options: { params: Record<number, number> }) => Transform;
   createZstdDecompress: () => Transform;
@@ -12,7 +12,7 @@ const zstd = "createZstdCompress" in zlib ? (zlib as unknown as Zstd) : null;
 
 type Compression = Manifest["compression"];
 
-/** Zstd at its quickest takes a third of the time of gzip, and makes them smaller. */
+/** Fastest zstd takes a third of gzip's time and gives smaller files. */
 export const usualCompression: Compression = zstd ? "zstd" : "gzip";
 
 export const compressionEnding: Record<Compression, string> = { zstd: ".zst", gzip: ".gz", none: "" };
@@ -23,7 +23,7 @@ export function compressor(): Transform {
     : zlib.createGzip({ level: 1 });
 }
 
-/** @throws Error where this Node knows nothing of zstd. */
+/** @throws Error when this Node lacks zstd */
 export function decompressor(compression: Exclude<Compression, "none">): Transform {
   if (compression === "gzip") return zlib.createGunzip();
   if (!zstd) throw new Error("this Node cannot read zstd: 22.15 or later can");

@@ -1,12 +1,12 @@
 import { ReadableStream } from "node:stream/web";
 import { AppError } from "@/lib/core/errors";
 
-/** Loaded where something is encrypted: most deployments never do. */
+/** Loaded lazily: most deployments never encrypt. */
 const age = () => import("age-encryption");
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Encrypts for public keys, 64 KB at a time: any of their private keys decrypts. */
+/** Any one of the private keys decrypts. Works in 64 KB chunks. */
 export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
   const encrypter = new (await age()).Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -14,8 +14,8 @@ export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
 }
 
 /**
- * Decrypts bytes, whose head is read before this returns.
- * @throws AppError `bad_request` for a key that is none or another's
+ * Reads the header before it returns.
+ * @throws AppError `bad_request` for an invalid or wrong key
  */
 export async function decryptWith(privateKey: string, source: Bytes): Promise<Bytes> {
   const { Decrypter } = await age();
@@ -31,12 +31,11 @@ export async function decryptWith(privateKey: string, source: Bytes): Promise<By
   });
 }
 
-/** A key pair of age. */
 export async function newKeyPair(): Promise<{ privateKey: string; publicKey: string }> {
   const { generateIdentity, identityToRecipient } = await age();
   const privateKey = await generateIdentity();
   return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
 
-/** As the library takes it: the streams of browsers and of Node are one, but for their types. */
+/** Browser and Node streams differ only in their types. */
 const toWeb = (source: Bytes) => ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>;

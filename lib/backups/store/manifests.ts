@@ -12,9 +12,8 @@ import { whileNobodyKeeps } from "./keeping";
 import { secretMark } from "@/lib/core/keys";
 
 /**
- * Backups: `{id}.sql.zst` with the contents and `{id}.json`, the manifest, which is written last
- * and goes first: without one it is half a backup of a killed process. A manifest that cannot be
- * read counts, because it may be of a later version.
+ * `{id}.sql.zst` holds a backup's contents, `{id}.json` its manifest. The manifest is written last and deleted first,
+ * so contents without one are leftovers. An unreadable manifest counts: it may be of a later version.
  */
 export const backupFiles: FileKind = {
   label: "Archivos de copias",
@@ -33,18 +32,17 @@ export const backupFiles: FileKind = {
 
 const manifestKey = (id: string): string => `${backupFiles.folder}/${id}.json`;
 
-/** Where a backup is in the storage. */
 export const contentsKey = ({ id, kind, compression, isEncrypted }: ContentsOf): string =>
   `${backupFiles.folder}/${id}.${kind}${compressionEnding[compression]}${isEncrypted ? ".age" : ""}`;
 export type ContentsOf = Pick<Manifest, "id" | "kind" | "compression" | "isEncrypted">;
 
-/** Manifests that were read, by key and moment, so that a list reads new ones; null for none. */
+/** Cache by key and modification time; null for unreadable ones. */
 const known = singleton("backups.manifests", () => new Map<string, { at: number; found: Manifest | null }>());
 
-/** Milliseconds in which a manifest may change unseen: the moments of S3 are whole seconds. */
+/** Milliseconds in which a change may go unseen: S3's times are whole seconds. */
 const resolution = 2_000;
 
-/** Every backup, newest first, and the bytes that all files take. */
+/** Newest first; `usedBytes` counts all files. */
 export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: number }> {
   const files = new Map<string, StoredFile>();
   for await (const file of storage.list(backupFiles.folder)) files.set(file.key, file);
@@ -56,7 +54,7 @@ export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: num
   return { backups, usedBytes: [...files.values()].reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Every backup, newest first. What is damaged in the folder, or not ours, is passed over. */
+/** Newest first. Damaged and foreign files are skipped. */
 export const listBackups = async (): Promise<Manifest[]> => (await readStore()).backups;
 
 export const findBackup = async (name: string): Promise<Manifest | null> =>
@@ -92,7 +90,6 @@ function parseManifest(key: string, bytes: Buffer | null): Manifest | null {
   }
 }
 
-/** Writes a manifest over the one that was there. */
 export async function writeManifest(found: Manifest): Promise<void> {
   const key = manifestKey(found.id);
   await storage.put(key, Buffer.from(JSON.stringify(found, null, 2)), { contentType: "application/json" });
@@ -104,14 +101,14 @@ export async function removeManifest({ id }: Manifest): Promise<void> {
   known.delete(manifestKey(id));
 }
 
-/** Does something with the names of backups while nobody else does, in any process. */
+/** Locks the names of backups among all processes. */
 export const withNames = <T>(work: (tx: Prisma.TransactionClient, backups: Manifest[]) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('backups.names'))`;
     return work(tx, await listBackups());
   });
 
-/** A backup as the screen shows it: `size` in KB of the file that a download gives. */
+/** `size` is in KB of the downloaded file. */
 export function toBackup(manifest: Manifest): Backup {
   const { name, kind, reason, createdAt, author, isEncrypted, version, verified } = manifest;
   const bytes = isEncrypted ? manifest.storedBytes : manifest.bytes;

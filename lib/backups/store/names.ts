@@ -2,13 +2,12 @@ import { backupName, type BackupKind, type BackupReason } from "../schema";
 
 const longest = 80;
 
-/** How the name of a backup begins that nobody chose. */
 const beginnings: Partial<Record<BackupReason, string>> = {
   before_restore: "antes-de-restaurar",
   before_reset: "antes-de-restablecer",
 };
 
-/** The name of a backup that nobody chose, by the clock in Lima: `copia-2026-11-23-101112.sql`. */
+/** The default name, in Lima time: `copia-2026-11-23-101112.sql`. */
 export function usualName(kind: BackupKind, reason: BackupReason, now = new Date()): string {
   const lima = new Intl.DateTimeFormat("en-CA", {
     timeZone: "America/Lima",
@@ -20,7 +19,7 @@ export function usualName(kind: BackupKind, reason: BackupReason, now = new Date
   return `${beginnings[reason] ?? "copia"}-${moment}.${kind}`;
 }
 
-/** A name as near as can be to the one of somebody's file. */
+/** A valid name as close as possible to the file's. */
 export function fittingName(fileName: string, kind: BackupKind): string {
   const base = fileName
     .replace(/\.[a-z]{1,4}$/i, "")
@@ -34,7 +33,7 @@ export function fittingName(fileName: string, kind: BackupKind): string {
   return backupName.safeParse(name).success ? name : `copia.${kind}`;
 }
 
-/** The name itself, or where it is taken the first of `name-2`, `name-3` … that is not. */
+/** The name, or the first free one of `name-2`, `name-3` … */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf(".");

@@ -12,10 +12,8 @@ import { backupMissing, contentsKey } from "./manifests";
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Opens a backup as its plain file. If it is not what was kept, the stream fails with an AppError
- * at its end at the latest.
- * @throws AppError `bad_request` without its private key; `not_found`, `unavailable`, `conflict`
- * for a damaged one
+ * Opens a backup as its plain file. If it differs from what was kept, the stream fails, at its end at the latest.
+ * @throws AppError `bad_request` without its private key; `not_found`, `unavailable`, `conflict` when damaged
  */
 export async function openBackup(manifest: Manifest, { privateKey }: { privateKey?: string } = {}): Promise<Readable> {
   if (manifest.isEncrypted && !privateKey) throw keyMissing();
@@ -29,7 +27,7 @@ export async function openBackup(manifest: Manifest, { privateKey }: { privateKe
   }
 }
 
-/** Whether a key opens a backup, if it needs one. @throws AppError as `openBackup` */
+/** @throws AppError as `openBackup`, when the key does not open the backup */
 export async function checkKey(manifest: Manifest, privateKey: string | undefined): Promise<void> {
   if (manifest.isEncrypted) (await openBackup(manifest, { privateKey })).destroy();
 }
@@ -40,8 +38,8 @@ const keyMissing = () => {
 };
 
 /**
- * Opens a backup as it is stored; it fails like `openBackup`, which without a key tells whether an
- * encrypted one is whole.
+ * Opens a backup as stored. The stream fails if it differs from what was kept, which checks an encrypted one without
+ * its key.
  * @throws AppError `not_found`, `unavailable`
  */
 export async function openStored(manifest: Manifest): Promise<Readable> {
@@ -50,14 +48,14 @@ export async function openStored(manifest: Manifest): Promise<Readable> {
   return toReadable(checked(read(file.body), manifest.storedSha256), file.body);
 }
 
-/** What fails while it is read says nothing about what is in it. */
+/** Read errors say nothing about the contents. */
 const read = (body: Readable): Bytes =>
   failingAs(body as Bytes, (error) => {
     log.error({ err: error }, "a backup could not be read");
     return new AppError("unavailable", "La copia no se pudo leer. Inténtalo de nuevo más tarde.");
   });
 
-/** Bytes that fail with another error, unless it is that of a reader who leaves. */
+/** Maps errors of the source, but not those of a reader who stops. */
 async function* failingAs(source: Bytes, as: (error: unknown) => AppError): Bytes {
   const bytes = source[Symbol.asyncIterator]();
   try {
@@ -75,7 +73,7 @@ async function* failingAs(source: Bytes, as: (error: unknown) => AppError): Byte
 
 function decompressed(source: Bytes, { compression }: Manifest): Bytes {
   if (compression === "none") return source;
-  return pipeline(source, decompressor(compression), () => {}); // whoever reads it is told
+  return pipeline(source, decompressor(compression), () => {}); // the reader gets the error
 }
 
 async function* checked(source: Bytes, sha256: string): Bytes {
@@ -87,7 +85,7 @@ async function* checked(source: Bytes, sha256: string): Bytes {
   if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 is another");
 }
 
-/** A stream that fails in words. Left before its first byte, it closes what it is `of`. */
+/** Destroyed before its first byte, it closes `of`. */
 function toReadable(source: Bytes, of: Readable): Readable {
   const readable = Readable.from(failingAs(source, asDamaged), { objectMode: false });
   return readable.once("close", () => of.destroy());

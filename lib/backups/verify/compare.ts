@@ -6,8 +6,8 @@ import { copyOut } from "@/lib/core/copy";
 type Side = { client: ClientBase; table: ComparedTable | undefined };
 
 /**
- * What a table would gain, change and lose if `incoming` took the place of `current`. Both are read
- * at once in one order, so neither is ever in memory. `onRead` hears of more rows.
+ * Rows a table would gain, change and lose if `incoming` replaced `current`. Both are streamed in the same order, so
+ * neither is held in memory. `onRead` gets the rows added.
  */
 export async function compareTables(
   current: Side,
@@ -39,13 +39,13 @@ async function countRows({ client, table }: Side): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Hexadecimal digits of each of a row's two hashes: that of its key, and that of all. */
+/** Hexadecimal digits of each hash. */
 const digits = 32;
 const length = 2 * digits + 1;
 
 /**
- * The rows of a table in the order of their keys while Postgres sends them: two hashes of each, of
- * its key and of all its columns. Without a key the order is that of whole rows.
+ * A table's rows in order of their keys, each as a hash of its key and one of all columns. Without a key the order is
+ * that of whole rows.
  */
 class Fingerprints {
   #bytes: Buffer = Buffer.alloc(0);
@@ -59,12 +59,11 @@ class Fingerprints {
     this.#chunks = copyOut(client, sql)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** Whether there is a row to look at without waiting. */
   get isRead(): boolean {
     return this.#at + length <= this.#bytes.length;
   }
 
-  /** Reads on until there is a row to look at. @returns false at the end */
+  /** @returns false at the end */
   async read(): Promise<boolean> {
     while (!this.isRead) {
       const { done, value } = await this.#chunks.next();
@@ -79,7 +78,7 @@ class Fingerprints {
     this.#at += length;
   }
 
-  /** Whose key comes first: below 0 this row's, above 0 the other's, 0 when it is the same. */
+  /** Below 0 when this row's key comes first, above 0 when the other's does. */
   compareKeys(other: Fingerprints): number {
     return this.#compare(other, 0);
   }

@@ -1,10 +1,9 @@
 import { capitalised } from "@/lib/core/text";
 import type { TableSummary } from "../schema";
 
-/** How many differences are told; how many more there are is counted. */
 const told = 3;
 
-/** What a backup gave otherwise than was put into it, in Spanish and by table; null for nothing. */
+/** Differences by table, in Spanish; null for none. */
 export function tellDifferences(expected: readonly TableSummary[], found: readonly TableSummary[]): string | null {
   const byName = new Map(found.map((table) => [table.name, table]));
   const differences = expected

@@ -13,12 +13,11 @@ import type { Manifest, TableSummary } from "../schema";
 import { openBackup, openStored } from "../store/open";
 import { tellDifferences } from "./differences";
 
-/** What became of a rehearsal: what is in the backup, or why it is damaged, in Spanish. */
+/** The contents of a good backup, or why it is damaged, in Spanish. */
 type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reason: string };
 
 type Options = Pick<JobContext, "signal" | "progress"> & { privateKey?: string };
 
-/** The backup is not what it was when it was kept, or does not load. */
 class Damaged extends Error {
   static {
     brand(this, "Damaged");
@@ -26,9 +25,9 @@ class Damaged extends Error {
 }
 
 /**
- * Rehearses a restore: reads what is stored, loads it into a database beside the live one, and
- * compares table by table with what was put in. Without its key an encrypted one is only read.
- * @throws AppError where nothing can be said: wrong key, no storage, no room, a later version
+ * Rehearses a restore: loads a backup into a scratch database and compares it table by table with the original's
+ * figures. Without its key an encrypted one is only read.
+ * @throws AppError when undecided: wrong key, no storage, no room, a later version
  */
 export async function examine(manifest: Manifest, options: Options): Promise<Finding> {
   try {
@@ -86,7 +85,7 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
 
 const notWhatWasKept = "Lo que hay en el archivo no es lo que se guardó: su SHA-256 es otro.";
 
-/** Reads the files to their end, where lengths and the SHA-256 tell what is wrong. */
+/** Lengths and the SHA-256 are only checked when read to the end. */
 async function readFiles(files: Archive["files"], progress: Options["progress"]): Promise<void> {
   for await (const { key, body } of files) {
     progress({ step: "Leyendo los archivos", detail: key });
@@ -94,10 +93,7 @@ async function readFiles(files: Archive["files"], progress: Options["progress"])
   }
 }
 
-/**
- * What came out of a backup: rows as the database has them, in the columns of the file, or as they
- * stand in the file where the program knows no such table.
- */
+/** Summarises the loaded rows in the file's columns, and unknown tables as they stand in the file. */
 const summarize = ({ url, loaded }: Scratch, { signal, progress }: Options): Promise<DumpSummary> =>
   withSnapshots([url], signal, async (snapshot) => {
     const unread = new Map(loaded.unread.map((table) => [table.name, table]));

@@ -12,14 +12,14 @@ import { compareTables } from "./compare";
 import { openSql } from "../archive/read";
 import { readComparedTables } from "./tables";
 
-/** Bytes for which Postgres sorts in memory, of each of the two that are read. */
+/** Memory for sorting, per side. */
 const sorting = "64MB";
 
-/** Tables that a restore leaves as they are, or empties whatever is in the backup. */
+/** Tables that a restore keeps, or always empties. */
 const isLeftOut = (table: string): boolean => table === "_prisma_migrations" || isKeptOut(table) || isStaying(table);
 
 /**
- * Finds out, in a job with a `Preview` as result, what a restore would change.
+ * Finds what a restore would change, in a job with a `Preview` as result.
  * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs
  */
 export async function previewRestore(
@@ -40,12 +40,11 @@ export async function previewRestore(
 
 function about(manifest: Manifest, { loaded, leftOut }: Scratch): Omit<Preview, "tables"> {
   const { version, hasSameSecret } = toBackup(manifest);
-  // When an upload was made nobody knows; when it arrived is not what is asked.
+  // An upload's own date is unknown; its arrival does not matter.
   const createdAt = manifest.reason === "upload" ? null : manifest.createdAt;
   return { createdAt, version, hasSameSecret, pendingMigrations: loaded.origin.pendingMigrations, leftOut };
 }
 
-/** What each table would gain, change and lose, both databases seen at one moment each. */
 const compareStates = (
   currentUrl: string,
   incomingUrl: string,

@@ -4,22 +4,21 @@ import { AppError } from "@/lib/core/errors";
 import { isKeptApart, qualified, readComparedTables, rowText, type ComparedTable } from "./tables";
 import { leaveOrphans, names, readReferences, type Reference, refuseOrphans } from "./references";
 
-/** Rows that were missing, rows that were otherwise, and what came along, by table. */
+/** `along` counts the cascaded rows by table. */
 export type PutBack = { added: number; changed: number; along: Record<string, number> };
 
-/** Both databases: the live one within a transaction, and the one with the backup's state. */
+/** The live one is within a transaction. */
 type Sides = { live: ClientBase; backup: ClientBase };
 
-/** Rows of the backup beside the live ones; of them those that are missing there. */
+/** Temporary tables of the backup's rows, and of those missing in the live table. */
 type Staged = { rows: string; missing: string };
 
 /**
- * Brings rows of a table back from another database: missing ones are added with what cascades from
- * them, different ones are put back, all others stay. Triggers do what they always do.
+ * Restores rows of one table: missing ones are added with their cascading children, changed ones are put back, others
+ * stay. Triggers run as usual.
  * @param live within a transaction
  * @param id only the record with this key
- * @throws AppError `not_found` when the backup has no such record, `conflict` when it cannot come
- * back
+ * @throws AppError `not_found` when the backup lacks the record, `conflict` when it cannot come back
  */
 export async function putBack(live: ClientBase, backup: ClientBase, table: string, id?: string): Promise<PutBack> {
   const sides = { live, backup };
@@ -40,12 +39,12 @@ export async function putBack(live: ClientBase, backup: ClientBase, table: strin
   return { added, changed, along };
 }
 
-/** Brings back what belongs to rows that were missing, and what belongs to that. */
+/** Recursively adds the cascading children of missing rows. */
 async function bringAlong({ live, backup }: Sides, table: string, parents: string, along: PutBack["along"]) {
   for (const reference of await readReferences(live, table, "parent")) {
     if (!reference.cascades || isKeptApart(reference.child)) continue;
     const shape = await matchShapes(live, backup, reference.child).catch(() => null);
-    if (!shape) continue; // it is not in the backup, or nothing tells its rows apart
+    if (!shape) continue; // it is not in the backup, or has no key
     const wanted = await sendKeys({ live, backup }, parents, reference);
     const { staged } = await stage(
       { live, backup },
@@ -62,10 +61,10 @@ async function bringAlong({ live, backup }: Sides, table: string, parents: strin
 
 let tables = 0;
 
-/** A name that no other table of the transaction has. */
+/** Unique within the transaction. */
 const newTable = (kind: string): string => `pg_temp.${kind}_${(tables += 1)}`;
 
-/** Copies the rows that a condition on `t` picks beside the live ones, byte for byte. */
+/** Copies rows byte for byte; `only` is a condition on `t`. */
 async function stage({ live, backup }: Sides, { name, columns, key }: Shape, only: string) {
   const staged: Staged = { rows: newTable("restored"), missing: newTable("missing") };
   await live.query(
@@ -80,7 +79,7 @@ async function stage({ live, backup }: Sides, { name, columns, key }: Shape, onl
   return { staged, count };
 }
 
-/** Gives the backup's database the keys that a reference names. @returns the table there */
+/** @returns a table of the keys in the backup's database */
 async function sendKeys({ live, backup }: Sides, rows: string, { parent, parentColumns }: Reference): Promise<string> {
   const table = newTable("wanted");
   const columns = list(parentColumns);
@@ -119,7 +118,7 @@ async function insert(live: ClientBase, shape: Shape, { rows, missing }: Staged)
   return rowCount ?? 0;
 }
 
-/** A number that came back with a row is not given again. */
+/** Prevents restored numbers from being given out again. */
 async function moveSequences(live: ClientBase, { name, columns }: Shape): Promise<void> {
   const { rows } = await live.query<{ name: string; sequence: string }>(
     `SELECT name, sequence FROM unnest($2::text[]) AS name, pg_get_serial_sequence($1, name) AS sequence
@@ -136,7 +135,7 @@ async function moveSequences(live: ClientBase, { name, columns }: Shape): Promis
   }
 }
 
-/** What Postgres refuses, in words; of what stands in the rows nothing is told. */
+/** Explains Postgres's errors without data of the rows. */
 const explain =
   (table: string) =>
   (error: unknown): never => {
@@ -156,9 +155,8 @@ const problems: Record<string, (error: DatabaseError) => string> = {
 type Shape = ComparedTable & { /** The columns that may be written over. */ settable: string[] };
 
 /**
- * What of a table can come back: an operator may have changed a table of their own.
- * @throws AppError `not_found` where one side lacks it, `conflict` where no key tells its rows
- * apart
+ * The columns that both sides have: an operator may have changed a table.
+ * @throws AppError `not_found` when one side lacks the table, `conflict` without a key
  */
 async function matchShapes(live: ClientBase, backup: ClientBase, table: string): Promise<Shape> {
   const [here, there] = await Promise.all([readComparedTables(live), readComparedTables(backup)]);
@@ -180,10 +178,8 @@ async function matchShapes(live: ClientBase, backup: ClientBase, table: string):
   return { name: table, columns, key: now.key, settable: columns.filter((column) => !fixed.includes(column)) };
 }
 
-/** SQL: columns, one after the other. */
 const list = (columns: string[], alias?: string): string =>
   columns.map((column) => (alias ? `${alias}.` : "") + escapeIdentifier(column)).join(", ");
 
-/** SQL: whether the rows `l` and `r` have the same key. */
 const sameKey = ({ key }: Pick<ComparedTable, "key">): string =>
   key.map((column) => `l.${escapeIdentifier(column)} = r.${escapeIdentifier(column)}`).join(" AND ");

@@ -2,17 +2,16 @@ import { type ClientBase, escapeIdentifier } from "pg";
 import { qualified } from "./tables";
 import { AppError } from "@/lib/core/errors";
 
-/** A foreign key: the columns of one table that name a row of another. */
 export type Reference = {
   child: string;
   columns: string[];
   parent: string;
   parentColumns: string[];
-  /** A row goes with the one that it names (`ON DELETE CASCADE`). */
+  /** `ON DELETE CASCADE` */
   cascades: boolean;
 };
 
-/** The foreign keys of a table, or of others that name it, in `public`, sorted. */
+/** Foreign keys in `public` of a table, or pointing to it. */
 export async function readReferences(
   client: ClientBase,
   table: string,
@@ -33,13 +32,13 @@ export async function readReferences(
   return rows;
 }
 
-/** SQL: whether a row of the child, by its alias, names the row of the parent by that alias. */
+/** SQL: whether the child row references the parent row; both are aliases. */
 export const names = ({ columns, parentColumns }: Reference, child: string, parent: string): string =>
   columns
     .map((column, at) => `${parent}.${escapeIdentifier(parentColumns[at]!)} = ${child}.${escapeIdentifier(column)}`)
     .join(" AND ");
 
-/** SQL: whether a child names a row that is neither in the parent's table nor in `rows`. */
+/** SQL: whether a child's parent is neither in its table nor in `rows`. */
 function isOrphan(reference: Reference, child: string, rows: string): string {
   const { columns, parent } = reference;
   const isMissingIn = (source: string) => `NOT EXISTS (SELECT FROM ${source} p WHERE ${names(reference, child, "p")})`;
@@ -51,9 +50,8 @@ function isOrphan(reference: Reference, child: string, rows: string): string {
 }
 
 /**
- * Refuses rows that refer to what is neither there nor among them.
  * @param rows SQL: their table
- * @throws AppError `conflict` that names the first table in which something is missing
+ * @throws AppError `conflict` naming the first table that lacks a referenced row
  */
 export async function refuseOrphans(client: ClientBase, table: string, rows: string, columns: string[]): Promise<void> {
   for (const reference of await referencesOf(client, table, columns)) {
@@ -65,7 +63,7 @@ export async function refuseOrphans(client: ClientBase, table: string, rows: str
   }
 }
 
-/** Takes the rows out whose parents are gone: they belong to something that stays away. */
+/** Removes rows without a parent: they belong to something that is not restored. */
 export async function leaveOrphans(client: ClientBase, table: string, rows: string, columns: string[]): Promise<void> {
   for (const reference of await referencesOf(client, table, columns)) {
     await client.query(`DELETE FROM ${rows} r WHERE ${isOrphan(reference, "r", rows)}`);
@@ -82,7 +80,7 @@ function parentMissing(
   { count, first }: { count: number; first: string | null },
 ): AppError {
   const who = count === 1 ? "1 fila apunta a un registro" : `${count} filas apuntan a registros`;
-  // What identifies a record is told, what stands in one is not.
+  // Only keys are shown, never other data.
   const isKey = /^(?:[\da-f-]{36}|\d+)$/.test(first ?? "");
   const which = isKey ? ` (${count === 1 ? "" : "el primero: "}${first})` : "";
   return new AppError(

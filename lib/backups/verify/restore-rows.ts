@@ -13,14 +13,13 @@ import { putBack } from "./put-back";
 
 type Wanted = { table: string; id?: string; privateKey?: string };
 
-/** Milliseconds that bringing the rows of a large table back may take. */
+/** Milliseconds. */
 const within = 10 * 60_000;
 
 /**
- * Brings one table, or one record of it, back in a job whose result counts the rows. Nothing that
- * is there now is removed.
- * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for
- * a table that does not come back alone
+ * Restores one table or record in a job whose result counts the rows. Existing rows are never removed.
+ * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for a table that cannot
+ * come back alone
  */
 export async function restoreRows(
   actor: Actor,

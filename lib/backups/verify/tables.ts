@@ -3,14 +3,14 @@ import { AppError } from "@/lib/core/errors";
 import { rulesOf } from "@/lib/core/tables";
 import { isKeptOut } from "../dump/data";
 
-/** A table as it is compared and put back: without the columns that Postgres generates. */
+/** Without generated columns. */
 export type ComparedTable = {
   name: string;
   columns: string[];
-  /** Of its primary key, in its order; empty without one. */ key: string[];
+  /** Primary key columns in order; empty without one. */ key: string[];
 };
 
-/** The tables of `public` that no extension owns, by name; of partitions their whole. */
+/** Tables of `public` that no extension owns; partitioned ones as a whole. */
 export async function readComparedTables(client: ClientBase): Promise<Map<string, ComparedTable>> {
   const { rows } = await client.query<ComparedTable>(`
     SELECT c.relname AS name,
@@ -28,21 +28,19 @@ export async function readComparedTables(client: ClientBase): Promise<Map<string
   return new Map(rows.map((table) => [table.name, table]));
 }
 
-/** The name of a table as SQL takes it. */
 export const qualified = (table: string): string => `public.${escapeIdentifier(table)}`;
 
-/** SQL: some columns of a row as one text, which differs where any of them does. */
+/** SQL: columns of a row as one text that differs when any of them does. */
 export const rowText = (columns: readonly string[], alias: string): string =>
   `ROW(${columns.map((column) => `${alias}.${escapeIdentifier(column)}`).join(", ")})::text`;
 
-/** Why rows of a table are not brought back while the others stay as they are. */
 const reasonFor = (table: string): string | undefined =>
   isKeptOut(table) ? "sus filas no se guardan en las copias" : rulesOf(table)?.keptApart;
 
-/** Whether the rows of a table come back with the whole backup only. */
+/** Whether rows come back only with the whole backup. */
 export const isKeptApart = (table: string): boolean => reasonFor(table) !== undefined;
 
-/** @throws AppError `conflict` for a table whose rows come back with the whole backup only */
+/** @throws AppError `conflict` when rows come back only with the whole backup */
 export function refuseKeptApart(table: string): void {
   const reason = reasonFor(table);
   if (reason) throw new AppError("conflict", `La tabla «${table}» no se recupera por separado: ${reason}.`);

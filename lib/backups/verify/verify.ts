@@ -13,10 +13,9 @@ import { examine } from "./examine";
 type Verified = NonNullable<Manifest["verified"]>;
 
 /**
- * Verifies a backup in a job. Of an encrypted one without its key only that it is still what was
- * rehearsed.
- * @throws AppError `not_found`; `bad_request` for a key that is wrong or needed; `conflict` while a
- * job runs, or where the database gives no quarantine
+ * Verifies in a job. Without its key an encrypted backup is only checked to be what was rehearsed.
+ * @throws AppError `not_found`; `bad_request` for a wrong or missing key; `conflict` while a job runs, or when the
+ * database allows no quarantine
  */
 export async function verifyBackup(
   actor: Actor,
@@ -38,18 +37,17 @@ export async function verifyBackup(
   });
 }
 
-/** One whose beginning cannot be read says nothing of the key: the job finds it damaged. */
+/** An unreadable header says nothing about the key; the job reports the damage. */
 function unlessDamaged(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== "conflict") throw error;
 }
 
-/** Verifies a backup within a job, and notes how it ended. */
 export async function verifyAs(manifest: Manifest, job: JobContext, privateKey?: string): Promise<Verified> {
   const since = performance.now();
   const found = await examine(manifest, { ...job, privateKey });
   const seconds = Math.round((performance.now() - since) / 100) / 10;
   const verified = { at: new Date().toISOString(), ok: found.ok, reason: found.ok ? null : found.reason, seconds };
-  // Of an upload it is known only now what is in it.
+  // An upload's contents become known only now.
   const { tables, migration } = found.ok ? found : {};
   await markVerified(manifest.id, verified, manifest.tables || !tables ? {} : { tables, migration });
   return verified;

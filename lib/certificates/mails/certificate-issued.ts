@@ -4,7 +4,6 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
 import { certificatePath } from "../shared/certificate";
 
-/** Keeps the address of a certificate where its owner finds it again. */
 export const certificateIssuedMail = mailTemplate({
   name: "certificate-issued",
   label: "Certificado obtenido",

@@ -5,7 +5,6 @@ import { sentence } from "@/lib/core/text";
 import { mailTemplate } from "@/lib/mail/template";
 import { certificatePath } from "../shared/certificate";
 
-/** Tells a person that a certificate of theirs was taken back, and why. */
 export const certificateRevokedMail = mailTemplate({
   name: "certificate-revoked",
   label: "Certificado revocado",

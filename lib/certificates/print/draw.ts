@@ -3,7 +3,6 @@ import { create as createQr } from "qrcode";
 import { markSize, markThroat, markWings } from "@/lib/core/mark";
 import { faceFile, runsOf, type Subset, type Weight } from "./faces";
 
-/** What stands on the page, as it is read. */
 export type Printed = {
   id: string;
   name: string;
@@ -15,7 +14,7 @@ export type Printed = {
   url: string;
 };
 
-/* A stylesheet knows the colours by name; here they stand by value. All lengths are points. */
+/* Values of the stylesheet's named colours. All lengths are points. */
 const colour = {
   paper: "#fbfaf7",
   ink: "#0b1220",
@@ -33,7 +32,7 @@ const widest = 620;
 type Document = PDFKit.PDFDocument;
 type Look = { size: number; weight?: Weight; colour?: string; spacing?: number };
 
-/** Draws the one page of a certificate. @returns the PDF */
+/** @returns a PDF of one page */
 export async function drawCertificate(printed: Printed): Promise<Buffer> {
   const { name, courseTitle, facts, issued, expires, siteName, url, id } = printed;
   const doc = new PDFDocument({
@@ -102,7 +101,7 @@ function drawFact(doc: Document, x: number, label: string, value: string): void 
   write(doc, value, x, 480, { size: 14, weight: 700 });
 }
 
-/** Squares rather than a picture, so that it is sharp at any size. */
+/** Squares instead of a picture, so that it is sharp at any size. */
 function drawQr(doc: Document, text: string, x: number, y: number, side: number): void {
   const { modules } = createQr(text, { errorCorrectionLevel: "M" });
   const quiet = 2;
@@ -138,7 +137,6 @@ function write(doc: Document, text: string, x: number, y: number, look: Look): v
   }
 }
 
-/** The size at which a name fits on its line. */
 function sizeWithin(doc: Document, text: string, largest: number): number {
   const width = widthOf(doc, text, { size: largest, weight: 700 });
   return Math.min(largest, (largest * (right - left)) / width);

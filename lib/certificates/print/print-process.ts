@@ -4,5 +4,5 @@ import { drawCertificate } from "./draw";
 const work = { certificate: drawCertificate };
 export type PrintWork = typeof work;
 
-/* The process that makes PDFs, for `printer.ts`. Whoever waits for a page comes first. */
+/* Process that makes PDFs for `printer.ts`, at a lower priority than pages. */
 doJobs(work, { niceness: 5, mostMemory: 300 * 2 ** 20 });

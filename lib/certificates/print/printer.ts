@@ -8,7 +8,7 @@ import { getUsable } from "../service";
 import { factsOf } from "../shared/certificate";
 import type { PrintWork } from "./print-process";
 
-/* One is drawn in a process of its own, which begins with the first and ends when nobody wants any. */
+/* PDFs are drawn in their own process, which starts with the first and ends when idle. */
 const ask = jobPool<PrintWork>("lib/certificates/print/print-process.ts", () => ({
   atOnce: 1,
   waiting: 40,
@@ -18,8 +18,8 @@ const ask = jobPool<PrintWork>("lib/certificates/print/print-process.ts", () => 
 }));
 
 /**
- * A certificate as a page of A4 that can be printed.
- * @throws AppError `not_found`, `conflict` for one that was revoked, `unavailable` when many wait, or there was no time
+ * Gives a printable A4 page as PDF.
+ * @throws AppError `not_found`, `conflict` if revoked, `unavailable` if many wait or time ran out
  */
 export async function printCertificate(id: string): Promise<Buffer> {
   const [found, site] = await Promise.all([getUsable(id), getSite()]);

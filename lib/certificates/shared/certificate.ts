@@ -26,20 +26,18 @@ export function certificateState(
   return expiresAt && new Date(expiresAt) < now ? "expired" : "valid";
 }
 
-/** Where certificates are; what comes after it is the id of one. */
 export const certificatesPath = "/certificados/";
 
 export const certificatePath = (id: string): string => `${certificatesPath}${id}`;
 
-/** How often one address may open pages of certificates, whichever they are. */
+/** Certificate pages that one address may open in that time. */
 export const certificateLimit = { call: "GET /certificados", points: 120, seconds: 60 } as const;
 
-/** Where all public keys are, as programs that verify badges look for them. */
+/** Badge verifiers look for public keys here. */
 export const publicKeysPath = "/.well-known/jwks.json";
 
 export const longestWrittenName = 80;
 
-/** What a certificate says that it took. */
 export type CertificateFacts = { lessons: number; minutes: number; quizzes: number; hasProject: boolean };
 
 const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
@@ -54,7 +52,6 @@ export const factsOf = ({ lessons, minutes, quizzes, hasProject }: CertificateFa
 
 type Shared = { courseTitle: string; issuedAt: Date | string; expiresAt: Moment; url: string; id: string };
 
-/** LinkedIn's form with a certificate in it. */
 export function linkedInUrl({ courseTitle, issuedAt, expiresAt, url, id }: Shared, organization: string): string {
   const month = (name: string, moment: Date | string) => {
     const [year, number] = dayOf(moment).split("-");

@@ -5,10 +5,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
 
-/**
- * Brings the studio what somebody wrote; an answer to the mail answers them. Gives null once the
- * message is gone.
- */
+/** Forwards the message to the studio, replies go to the sender. Null once the message is gone. */
 export const contactMail = mailTemplate({
   name: "contact",
   label: "Mensaje de contacto",

@@ -4,7 +4,7 @@ import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { pushTopic } from "@/lib/push/topic";
 import { contactMail } from "../mails/contact";
 
-/** Tells that somebody wrote from the site, until the message was opened. */
+/** Until the message was opened. */
 export const contactPush = pushTopic({
   name: "contact",
   label: "Mensajes del formulario de contacto",

@@ -12,7 +12,7 @@ function exerciseOf({ lang, meta, value }: Code) {
   return fence && readExercise(fence, value, keyOf);
 }
 
-/** Leaves of blocks that run what is read of them, and all of them to the highlighter as `meta`. */
+/** Reduces runnable blocks to their readable part, and passes the whole block to the highlighter as `meta`. */
 export const takeExercises: Plugin<[], Root> = () => (tree) => {
   visit(tree, "code", (node) => {
     const found = exerciseOf(node);
@@ -21,7 +21,6 @@ export const takeExercises: Plugin<[], Root> = () => (tree) => {
   });
 };
 
-/** What is wrong with the blocks of a text that run, in Spanish. */
 export function inspectExercises(tree: Root): string[] {
   const problems: string[] = [];
   visit(tree, "code", (node) => {

@@ -4,20 +4,20 @@ import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { codeSpans } from "../shared/code-spans";
 
-/* Formulas of a text, between dollars as in Pandoc: no space within them, no letter or digit behind, and none in code. */
+/* Formulas between dollars as in Pandoc: no space inside the dollars, no letter or digit after them, and none in code. */
 
 const pattern = /\$\$([^$]+)\$\$|(?<![\w$\\])\$([^\s$](?:[^$\n]*[^\s$\\])?)\$(?![\w$])/g;
 
-/** Stands for a formula while its text is parsed; no text of ours has these two signs. */
+/** Placeholder of a formula while its text is parsed; our texts never contain these two characters. */
 const stand = /\uE000(\d+)\uE001/g;
 
-/** Takes the formulas out of a text, and gives what puts them into its tree once that is clean. */
+/** Takes formulas out of a text, and gives a plugin that puts them back after sanitising. */
 export function takeFormulas(source: string): { text: string; putFormulas: Plugin<[], Root> } {
   const formulas: Nodes[] = [];
   const take = (prose: string) =>
     prose.replace(/[\uE000\uE001]/g, "").replace(pattern, (written, block?: string, line?: string) => {
       const made = render(block ?? line!, block !== undefined);
-      // What TeX does not understand is shown as it was written, so it is no markup.
+      // Invalid TeX is shown as written, as text and not as markup.
       formulas.push(made === null ? { type: "text", value: written } : { type: "raw", value: made });
       return `\uE000${formulas.length - 1}\uE001`;
     });
@@ -44,11 +44,11 @@ export function takeFormulas(source: string): { text: string; putFormulas: Plugi
   return { text, putFormulas };
 }
 
-/** Tags and attributes of MathML, and nothing that leads anywhere or does anything. */
+/** Allows MathML only, without links or scripts. */
 const clean =
   /^(?:[^<]|<\/?(?:math|m[a-z]+|semantics|annotation)(?:\s+(?!on|href|src)[a-z-]+(?:="[^"<]*")?)*\s*\/?>)*$/;
 
-/** Gives a formula as MathML; null for what TeX does not understand. */
+/** MathML, or null for invalid TeX. */
 function render(tex: string, isBlock: boolean): string | null {
   try {
     const made = temml.renderToString(tex, {

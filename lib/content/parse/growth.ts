@@ -6,34 +6,34 @@ import { SKIP, visit } from "unist-util-visit";
 import { AppError } from "@/lib/core/errors";
 
 /*
- * What may be made of a text. Some lines of markdown become hundreds of times as long: cells that a table fills up,
- * addresses that are written once and referred to often, code of which every sign has its colours.
+ * Limits of a text's result. Some markdown grows a hundredfold: cells that a table fills up, addresses that are
+ * defined once and used often, code in which every character is coloured.
  */
 
-/** Characters of a page: one that is longer is of no use to anybody, and the server would have to keep it. */
+/** Characters of a page. Longer ones help nobody and would fill the server's memory. */
 export const mostMade = 6_000_000;
 
-/** Whose text it is: authors show pictures, of which some words become much. */
+/** The text's writer: authors may show pictures, whose few words become much HTML. */
 export type Writer = "author" | "member";
 
-/** `perSpan`: characters of a text for each span of its colours. A stylesheet needs one for every four. */
+/** `perSpan`: characters of text for each coloured span. A stylesheet needs a span for every four. */
 const mostOf: Record<Writer, { anyway: number; forEach: number; perSpan: number }> = {
   author: { anyway: 100_000, forEach: 40, perSpan: 2 },
   member: { anyway: 20_000, forEach: 30, perSpan: 3 },
 };
 
-/** Characters of HTML that a text may become: code with its colours takes twelve for one. */
+/** Characters of HTML that a text may become. Coloured code takes twelve for one. */
 export function mostMadeOf(source: string, writer: Writer): number {
   const { anyway, forEach } = mostOf[writer];
   return Math.min(mostMade, anyway + forEach * source.length);
 }
 
-/** @throws AppError for more than `mostMadeOf` the source: the text is to blame, each time */
+/** @throws AppError for more than `mostMadeOf` the source; final, because the text is to blame */
 export function refuseGrown(made: number, most: number): void {
   if (made > most) throw new AppError("bad_request", "El texto se hace demasiado largo al mostrarlo.");
 }
 
-/** Refuses what grows with the square of its length before anything is made of it. */
+/** Refuses, before rendering, texts that grow with the square of their length. */
 export const refuseGrowth: Plugin<[source: string, Writer], MarkdownRoot> = (source, writer) => (tree) => {
   const defined = new Map<string, number>();
   visit(tree, "definition", ({ identifier, url, title }) => {
@@ -47,10 +47,8 @@ export const refuseGrowth: Plugin<[source: string, Writer], MarkdownRoot> = (sou
   refuseGrown(made, mostMadeOf(source, writer));
 };
 
-/** Code keeps its colours up to as many spans for the characters of a text. */
 const mostColours = (source: string, writer: Writer): number => 200 + source.length / mostOf[writer].perSpan;
 
-/** Takes the colours of code that would make a text too long. */
 export const fadeCode: Plugin<[source: string, Writer], Root> = (source, writer) => (tree) => {
   let left = mostColours(source, writer);
   visit(tree, "element", (node, index, parent) => {

@@ -2,10 +2,9 @@ import { createHighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { singleton } from "@/lib/core/singleton";
 
-/** Colours of code, chosen for contrast: `--shiki-light` and `--shiki-dark` in the HTML. */
+/** High-contrast themes; in the HTML they are `--shiki-light` and `--shiki-dark`. */
 export const codeThemes = { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } as const;
 
-/** Gives the highlighter of the process, with the languages that lessons use. */
 export const getHighlighter = () =>
   singleton("highlighter", () =>
     createHighlighterCore({

@@ -3,9 +3,9 @@ import Markdown from "react-markdown";
 import { mostMadeOf, refuseGrown, refuseGrowth } from "./growth";
 
 /**
- * Renders a short text in which emphasis, code and links are marked as in markdown. Everything else
- * is shown as plain text, so it fits wherever a paragraph does.
- * @throws AppError for one that would become too long
+ * Renders emphasis, code and links of a short markdown text; everything else stays plain text, so the result fits into
+ * a paragraph.
+ * @throws AppError when it would become too long
  */
 export function renderInline(source: string): string {
   const html = renderToStaticMarkup(

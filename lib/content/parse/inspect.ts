@@ -8,20 +8,16 @@ import { type GiftProblem, readGift } from "@/lib/questions/shared/gift";
 import { findLostHtml, type LostHtml } from "./tags";
 import { giftBlock, isGift } from "./questions";
 
-/** What a text in markdown is made of, as far as it can be wrong. */
 export type Inspected = {
   headings: { depth: number; text: string }[];
   pictures: { src: string; alt: string }[];
-  /** Where its links lead, each address once. */
+  /** Each address once. */
   links: string[];
-  /** What is wrong with its questions, by their lines. */
   questions: GiftProblem[];
-  /** What is wrong with its blocks that run, in Spanish. */
   exercises: string[];
   html: LostHtml[];
 };
 
-/** Looks at a text in markdown without rendering it. */
 export function inspectMarkdown(source: string): Inspected {
   const tree = unified().use(remarkParse).use(remarkGfm).parse(source);
   const defined = new Map<string, string>();

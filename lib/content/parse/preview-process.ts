@@ -1,8 +1,5 @@
 import { doJobs } from "@/lib/core/do-jobs";
 import { mostMemory, work } from "./work";
 
-/*
- * The program that looks at what somebody is writing, for `texts.ts`. Whoever waits for a page
- * comes first.
- */
+/* The process that renders drafts, for `texts.ts`. Pages have priority. */
 doJobs(work, { niceness: 5, mostMemory });

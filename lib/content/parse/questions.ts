@@ -11,22 +11,18 @@ import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import type { AskedQuestion, Grade, Question } from "@/lib/questions/shared/question";
 import { findTooDeep } from "../shared/nesting";
 
-/* Questions as HTML, and the places that they have in an article: fenced blocks of the language `gift`. */
-
 type RenderText = (text: string) => Promise<string>;
 
-/** A fenced block of an article, with its line. */
 export type GiftBlock = { text: string; line: number };
 
 export const isGift = ({ lang }: Code): boolean => lang?.toLowerCase() === "gift";
 
-/** The line of the fence is not the text's. */
+/** The text begins on the line after the fence. */
 export const giftBlock = ({ value, position }: Code): GiftBlock => ({
   text: value,
   line: (position?.start.line ?? 0) + 1,
 });
 
-/** The blocks of questions in a text. */
 export function findGift(source: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
   if (!/gift/i.test(source)) return blocks;
@@ -37,12 +33,12 @@ export function findGift(source: string): GiftBlock[] {
   return blocks;
 }
 
-/** The same texts come again with every letter that is typed around them. */
+/** The same texts return with every letter that is typed around them. */
 const known = new LRUCache<string, string>({ max: 2_000 });
 
 /**
- * Reads the questions of each block, with their texts as HTML. What one is called depends on those before it.
- * @param pictures part of what the texts become
+ * Reads each block's questions, with their texts as HTML. A question's name depends on those before it.
+ * @param pictures used for rendering the texts
  */
 export async function renderBlocks(
   blocks: GiftBlock[],
@@ -66,7 +62,7 @@ export async function renderBlocks(
   return read;
 }
 
-/** One after the other: a process has one processor. */
+/** One at a time, because a process has one processor. */
 async function inTurn<T, Made>(all: T[], make: (one: T) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (const one of all) made.push(await make(one));
@@ -105,16 +101,15 @@ async function renderQuestion(question: Question, text: RenderText): Promise<Que
   }
 }
 
-/** A text that is one paragraph, without it. */
 function inLine(html: string): string {
   const [, line] = /^<p>([^]*)<\/p>$/.exec(html) ?? [];
   return line === undefined || line.includes("<p>") ? html : line;
 }
 
 /**
- * The place of questions in an article: they can be read there without scripts, and nothing says what is right.
- * @param secret what their order is made with
- * @param isTold for whoever writes it: also what is right, and what is wrong with the block
+ * The questions' HTML in an article: readable without scripts, and without the solution.
+ * @param secret makes their order
+ * @param isTold for the author: adds the solution and the block's problems
  */
 export function questionPlaces({ questions, problems }: ReadGift, secret: string, isTold = false): string {
   const wrong = problems.map(({ line, message }) => `<p class="text-danger">Línea ${line}: ${escape(message)}</p>`);
@@ -156,7 +151,7 @@ function fields(asked: AskedQuestion): string {
   return `<div class="${look.control} ${asked.kind === "open" ? look.area : ""}"></div>`;
 }
 
-/** Right sides stand in the list of each field; where they are more than words that names them by letters. */
+/** Each field lists the right sides as options; when any has markup, letters stand for them. */
 const rightSides = (right: string[]): string => {
   const isPlain = right.every((html) => !html.includes("<"));
   const items = right.map((html) => `<li data-part="right">${html}</li>`).join("");

@@ -24,23 +24,20 @@ import { countWords, readingMinutes } from "../shared/reading";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 
-/** No more headings than this are listed, because a longer table of contents helps nobody. */
+/** A longer table of contents helps nobody. */
 const mostHeadings = 300;
 
 export type RenderedArticle = {
-  /** Sanitised HTML: safe to place into a page as it is. */
+  /** Sanitised: safe to place into a page. */
   html: string;
-  /** The h2 and h3 of the text, in order, for a table of contents. */
   headings: Heading[];
-  /** Minutes it takes to read, at least 1. */
+  /** Minutes of reading, at least 1. */
   minutes: number;
 };
 
-// The shiki colours are custom properties of the form --shiki-light:#0E1116; nothing else may be a
-// style.
+// Shiki's colours are custom properties such as --shiki-light:#0E1116; no other style is allowed.
 const codeStyle = /^(?:--shiki-(?:light|dark)(?:-bg|-font-style|-font-weight|-text-decoration)?:[#\w-]+;?)+$/;
 
-/** What `packExercise` makes. */
 const packed = /^[\w.!~*'()%-]+$/;
 
 const schema: SanitizeSchema = {
@@ -70,29 +67,21 @@ const schema: SanitizeSchema = {
 };
 
 export type RenderOptions = {
-  /**
-   * What a screen reader calls its tables, with a number: two articles of a page need two names.
-   */
+  /** Tables' accessible name, followed by a number. Two articles on a page need different ones. */
   tableLabel: string;
-  /**
-   * The pictures of the library that it shows, as `describePictures` names them; one that is
-   * missing leaves its text alone.
-   */
+  /** Library pictures, as `describePictures` names them. A missing one is replaced by its text. */
   pictures?: Record<string, string>;
-  /** Says of each block on which line of the source it begins (`data-line`). */
+  /** Adds each block's source line (`data-line`). */
   lines?: boolean;
-  /** What the order of its questions is made with. */
   orderSecret?: string;
-  /** Remembers code that was highlighted. */
   codeCache?: RehypeShikiCoreOptions["cache"];
 };
 
 /**
- * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and
- * scrolling tables. Raw HTML in the source is dropped, but for a few tags of words; pictures of other sites become links, so
- * that reading calls no third party. Nothing is read beside what is given: a process of its own may
- * do it.
- * @throws AppError for a text that would become too long
+ * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and scrolling tables. Raw
+ * HTML is dropped except for a few text tags; pictures of other sites become links, so that reading calls no third
+ * party. It reads nothing else, so it can run in its own process.
+ * @throws AppError when the text would become too long
  */
 export async function renderArticle(source: string, options: RenderOptions): Promise<RenderedArticle> {
   const { tableLabel, pictures = {}, lines = false, codeCache } = options;
@@ -126,7 +115,7 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
   return { html, headings, minutes: readingMinutes(countWords(withoutQuestions(source))) };
 }
 
-/** Renders a text of a question: as an article, with formulas and without headings that can be linked to. */
+/** Renders a question's text: like an article, with formulas and without heading anchors. */
 async function renderText(source: string, { pictures = {}, codeCache }: RenderOptions): Promise<string> {
   const { text, putFormulas } = takeFormulas(source);
   const file = await unified()
@@ -149,9 +138,9 @@ async function renderText(source: string, { pictures = {}, codeCache }: RenderOp
 }
 
 /**
- * Renders what a member wrote below a lesson: an article without pictures and exercises, whose headings are none of the
- * page's and whose links recommend nothing.
- * @throws AppError for one that would become too long
+ * Renders a member's post: an article without pictures and exercises, with headings outside the page's outline and
+ * with links that give no recommendation to search engines.
+ * @throws AppError when it would become too long
  */
 export async function renderPost(source: string): Promise<{ html: string }> {
   const file = await unified()
@@ -173,7 +162,7 @@ export async function renderPost(source: string): Promise<{ html: string }> {
   return { html: shortEnough(String(file), source, "member") };
 }
 
-/** @param besides characters of what is much for each sign of the source: the places of questions @throws AppError */
+/** @param besides characters that do not count: the questions, which are long for their source @throws AppError */
 function shortEnough(html: string, source: string, writer: Writer, besides = 0): string {
   refuseGrown(html.length - besides, mostMadeOf(source, writer));
   refuseGrown(html.length, mostMade);
@@ -182,13 +171,13 @@ function shortEnough(html: string, source: string, writer: Writer, besides = 0):
 
 const noteSyntax = ["gfmFootnoteCall", "gfmPotentialFootnoteCall", "gfmFootnoteDefinition"];
 
-/** Notes are shown as they were written: a few letters of one become a hundred times as many. */
+/** Footnotes stay as written: a few letters would become a hundred times as many. */
 const withoutNotes: Plugin<[], MarkdownRoot> = function () {
   const extensions = (this.data().micromarkExtensions ??= []);
   extensions.push({ disable: { null: noteSyntax } });
 };
 
-/** A block of code says its language and no more, so that none runs. */
+/** Keeps a code block's language only, so that none runs. */
 const dropMeta: Plugin<[], MarkdownRoot> = () => (tree) => visit(tree, "code", (node) => void (node.meta = null));
 
 const lowerPost: Plugin<[], Root> = () => (tree) => {
@@ -206,7 +195,7 @@ const lowerPost: Plugin<[], Root> = () => (tree) => {
 const renderGift = (blocks: GiftBlock[], options: RenderOptions): Promise<ReadGift[]> =>
   renderBlocks(blocks, options.pictures ?? {}, (text) => renderText(text, options));
 
-/** Reads the questions of a text in GIFT, or those in the blocks of an article, with their texts as HTML. */
+/** Reads the questions of a GIFT text or of an article's blocks, with their texts as HTML. */
 export async function readQuestionsOf(
   source: { gift: string } | { markdown: string },
   options: RenderOptions,
@@ -218,7 +207,7 @@ export async function readQuestionsOf(
   return { questions: read.flatMap(({ questions }) => questions), problems: read.flatMap(({ problems }) => problems) };
 }
 
-/** A block of questions leaves its place, which survives whatever else is done with the text. */
+/** Replaces a block of questions by a placeholder that survives sanitising. */
 const takeQuestions: Plugin<[GiftBlock[]], MarkdownRoot> = (blocks) => (tree) => {
   visit(tree, "code", (node, index, parent) => {
     if (!isGift(node) || index === undefined || !parent) return;
@@ -228,7 +217,7 @@ const takeQuestions: Plugin<[GiftBlock[]], MarkdownRoot> = (blocks) => (tree) =>
   });
 };
 
-/** Raw HTML of a source never comes this far: what is put in here is made of clean pieces. */
+/** Safe, because a source's raw HTML never comes this far: this HTML is made of sanitised pieces. */
 const putQuestions: Plugin<[GiftBlock[], RenderOptions, string[]], Root> =
   (blocks, options, places) => async (tree) => {
     if (blocks.length === 0) return;
@@ -244,10 +233,7 @@ const putQuestions: Plugin<[GiftBlock[], RenderOptions, string[]], Root> =
     });
   };
 
-/**
- * The lines of the blocks, read before highlighted code and clean copies take their place, and
- * written when all is clean.
- */
+/** Lines are read before highlighting and sanitising replace the nodes, and written after that. */
 const readLines: Plugin<[(number | undefined)[]], Root> = (begins) => (tree) => {
   begins.push(...tree.children.map((node) => node.position?.start.line));
 };
@@ -259,14 +245,13 @@ const writeLines: Plugin<[(number | undefined)[]], Root> = (begins) => (tree) =>
   });
 };
 
-/** A block wider than the screen is scrolled by keyboard too; the page names its language. */
+/** Makes wide blocks scrollable by keyboard; the page names their language. */
 const focusableCode: ShikiTransformer = {
   pre(node) {
     node.properties.className = ["shiki"];
     delete node.properties.class;
     node.properties.tabIndex = 0;
     node.properties.dataLanguage = this.options.lang;
-    // Of a block that runs, all of it.
     node.properties.dataExercise = this.options.meta?.__raw || undefined;
   },
 };
@@ -279,7 +264,7 @@ const shikiOptions = (cache: RenderOptions["codeCache"]): RehypeShikiCoreOptions
   cache,
 });
 
-/** The page has the only h1: one in the text becomes an h2. */
+/** The page has the only h1, so one in the text becomes an h2. */
 const lowerHeadings: Plugin<[], Root> = () => (tree) => {
   visit(tree, "element", (node) => {
     if (node.tagName === "h1") node.tagName = "h2";
@@ -291,7 +276,7 @@ const collectHeadings: Plugin<[Heading[]], Root> = (headings) => (tree) => {
     if (node.tagName !== "h2" && node.tagName !== "h3") return;
     const id = String(node.properties.id ?? "");
     const text = toString(node).trim();
-    // A text may repeat or lack words; only what can be linked to is listed.
+    // Only headings with an anchor and words are listed.
     if (!id.startsWith("s-") || !text) return;
     if (headings.length < mostHeadings) headings.push({ id, text, depth: node.tagName === "h2" ? 2 : 3 });
     node.children.push(anchor(id));
@@ -329,7 +314,7 @@ const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) 
 
 const isOfThisSite = (src: string): boolean => /^\/(?!\/)/.test(src);
 
-/** A picture that would become a link is its words where it stands in one: no link has another within it. */
+/** Within a link, a picture that would become a link is replaced by its words: links cannot nest. */
 function namePicturesOfLink(link: Element, isShown: (src: string) => boolean): void {
   if (link.tagName !== "a") return;
   visit(link, "element", ({ tagName, properties }, index, parent) => {
@@ -338,10 +323,9 @@ function namePicturesOfLink(link: Element, isShown: (src: string) => boolean): v
   });
 }
 
-/** How wide an article is at most. */
 const articleSizes = "(min-width: 48rem) 45rem, 100vw";
 
-/** Shows a picture of the library; what it shows is said by the text, else by the library. */
+/** Shows a library picture. Its alternative text comes from the text, or else from the library. */
 function showPicture({ properties }: Element, described: string | undefined): ElementContent {
   const alt = String(properties.alt ?? "");
   if (described === undefined) return { type: "text", value: alt };
@@ -364,10 +348,7 @@ const linkToImage = (href: string, alt: string): Element => ({
   children: [{ type: "text", value: alt ? `Ver la imagen: ${alt}` : "Ver la imagen" }],
 });
 
-/**
- * A wide table scrolls in a box of its own that the keyboard can reach; an empty corner heads
- * nothing.
- */
+/** Puts wide tables into a scrolling box that the keyboard can reach; an empty corner is no heading. */
 const wrapTables: Plugin<[string], Root> = (label) => (tree) => {
   let tables = 0;
   visit(tree, "element", (node) => {
@@ -386,7 +367,7 @@ const wrapTables: Plugin<[string], Root> = (label) => (tree) => {
   });
 };
 
-/** The boxes of a task list say what they show. */
+/** Gives a task list's checkboxes accessible names. */
 const nameTasks: Plugin<[], Root> = () => (tree) => {
   visit(tree, "element", (node) => {
     if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Hecho" : "Por hacer";

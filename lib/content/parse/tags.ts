@@ -4,21 +4,20 @@ import type { Plugin } from "unified";
 import { visit } from "unist-util-visit";
 
 /*
- * HTML in markdown. A few tags change how words are read and do nothing else: those become nodes of the text, without
- * their attributes. All other HTML is left out, and whoever writes it is told so.
+ * HTML in markdown. A few tags that only change how words are read become nodes, without attributes. All other HTML is
+ * dropped, and the author is told.
  */
 
 const anywhere = new Set(["br", "sub", "sup", "kbd"]);
 const amongBlocks = new Set(["details", "summary"]);
 
-/** Deeper than this tags are left out, and what they hold stays. */
+/** Tags that nest deeper are dropped, but their content stays. */
 const deepest = 10;
 
 type Token = { text: string } | { name: string; isEnd: boolean };
 
 const isBlock = ({ type }: Parent): boolean => /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(type);
 
-/** The tags of a piece of HTML and what stands between them; null where it has others than those that are kept. */
 function readTags({ value }: Html, parent: Parent): Token[] | null {
   const tokens: Token[] = [];
   for (const piece of value.split(/(<[^<>]*>)/)) {
@@ -32,10 +31,8 @@ function readTags({ value }: Html, parent: Parent): Token[] | null {
   return tokens;
 }
 
-/** HTML that will not be seen: its line, how it begins, and whether text goes with it. Comments are meant so. */
 export type LostHtml = { line: number; begin: string; hasText: boolean };
 
-/** Finds the HTML of a text that will not be seen, each tag once a line. */
 export function findLostHtml(tree: Root): LostHtml[] {
   const found = new Map<string, LostHtml>();
   visit(tree, "html", (node, _, parent) => {
@@ -48,7 +45,7 @@ export function findLostHtml(tree: Root): LostHtml[] {
   return [...found.values()];
 }
 
-/** Makes nodes of the tags that are kept. One that is opened or closed alone is left out. */
+/** Turns allowed tags into nodes. Tags without a partner are dropped. */
 export const keepTags: Plugin<[], Root> = () => (tree) => {
   visit(tree, (node) => {
     if ("children" in node && node.children.some(({ type }) => type === "html")) {

@@ -7,25 +7,22 @@ import type { ReadGift } from "@/lib/questions/shared/gift";
 import { readQuestionsOf, type RenderedArticle, renderArticle, type RenderOptions, renderPost } from "./render";
 
 /*
- * The processes of texts do this work, for `texts.ts`. A parser of markdown may need minutes and
- * all memory for a text that somebody wrote, and goes as deep as the text does, so it is at work
- * nowhere else.
+ * Jobs of the text processes, for `texts.ts`. Markdown parsers may take minutes, all memory and a deep stack for a
+ * text, so they run nowhere else.
  */
 
-/** Bytes that a process of texts may hold. */
+/** Bytes. */
 export const mostMemory = 500 * 2 ** 20;
 
-/** Characters of what is told of a text. */
+/** Characters. */
 const mostTold = 1_000_000;
 
-/** The same code comes again with every letter that is typed around it. */
 const codeCache = new LRUCache<string, Root>({ max: 500 });
 
 type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures" | "orderSecret">;
 
 const article = ({ markdown, ...options }: Rendering): Promise<RenderedArticle> => renderArticle(markdown, options);
 
-/** A preview also says on which line of the source each block begins. */
 async function preview({ markdown, ...options }: Rendering): Promise<{ html: string }> {
   const { html } = await renderArticle(markdown, { ...options, lines: true, codeCache });
   return { html };

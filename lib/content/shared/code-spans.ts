@@ -1,6 +1,6 @@
 /**
- * Finds where code is within a paragraph: from some backticks to the next as many. It takes one
- * pass, however long the paragraph is.
+ * Finds code spans within a paragraph: from some backticks to the next equally long run. Takes one pass for paragraphs
+ * of any length.
  */
 export function* codeSpans(text: string, from = 0, to = text.length): Generator<[start: number, end: number]> {
   const runs = Array.from(text.slice(from, to).matchAll(/`+/g), ({ 0: { length }, index }) => ({

@@ -1,52 +1,44 @@
 import type { Unread } from "./typed";
 
 /*
- * A kind of content says once what each of its fields is. From that come what a working copy may be
- * and what may be published (`schemas.ts`), its rows on the site (`table.ts`), its form
- * (`components/studio/fields/declared-fields.tsx`) and its front matter. It is plain data without
- * zod, because browsers have it too.
+ * Each kind declares its fields once. From that come the schemas of working copies and published fields
+ * (`schemas.ts`), its rows (`table.ts`), its form (`components/studio/fields/declared-fields.tsx`) and its front
+ * matter. It is plain data without zod, because browsers load it too.
  */
 
 type Shown = {
-  /** What its form calls it; a field without one has a control of its own there. */
+  /** Label in the form. Without one, the field has its own control elsewhere. */
   label?: string;
   hint?: string;
   placeholder?: string;
-  /** The part of the form that it is in, where there are several: there the title of its card. */
   part?: string;
-  /** Whether it stands beside its neighbour, where there is room. */
   isHalf?: true;
 };
 
 type Stored = {
-  /** Its column, where that is not its name in snake case. */
+  /** Column, if not the name in snake case. */
   column?: string;
-  /** Its key in front matter; left out where it is no part of it. */
+  /** Key in front matter; left out when it is not part of it. */
   key?: string;
-  /** What a plan of an import calls it. */
   told?: string;
 };
 
 type TextRule = {
-  /** Characters at most. */
   max: number;
-  /** What is said where it is empty and has to be there before it is published. */
+  /** Message when it is empty at publishing. */
   needed?: string;
-  /** What is wrong with a text that is not empty. */
   check?: (text: string) => string | undefined;
-  /** Whether its column has nothing, rather than an empty text, where there is none. */
+  /** Whether its column is null, not empty, without a text. */
   isNullable?: true;
 };
 
 type ListRule = {
-  /** Entries at most. */
   max: number;
   wrong: string;
-  /** What "Como mucho 12" is said of. */
+  /** Noun after "Como mucho 12". */
   many?: string;
 };
 
-/** A table of its own, with `position` and the column of what its rows belong to. */
 type OwnTable = { table: string; owner: string };
 
 export type DeclaredField = Shown &
@@ -55,7 +47,6 @@ export type DeclaredField = Shown &
     | {
         is: "slug";
         max?: number;
-        /** Those of pages of the site. */
         reserved?: readonly string[];
       }
     /**
@@ -101,22 +92,18 @@ export type DeclaredField = Shown &
 
 type RowCell = { label: string; max: number; placeholder?: string };
 
-/**
- * The fields of a kind by their names, in the order of its front matter and its form. The first is
- * its title.
- */
+/** A kind's fields by name, in the order of its front matter and its form. The first is the title. */
 export type FieldsOfKind = Readonly<Record<string, DeclaredField>>;
 
-/** A file to download: its name in the store of its domain, its MIME type, its size in bytes. */
+/** A download: name in its domain's store, MIME type, bytes. */
 export type KeptFile = { name: string; type: string; size: number };
 
-/** Somebody of the team, and what they did, with what. */
 type Collaborator = { memberId: string; roles: string[]; skillsUsed: string[] };
 
 type Values = {
   number: number | Unread | null;
   price: number | Unread | null;
-  /** "2026-11-23"; of one that is not whole a browser does not tell what was typed. */
+  /** "2026-11-23". Browsers do not tell the text of an incomplete day. */
   day: string | Unread;
   switch: boolean;
   file: KeptFile | null;
@@ -135,5 +122,4 @@ type ValueOf<F extends DeclaredField> = F extends { is: keyof Values }
       ? keyof Of & string
       : string;
 
-/** What a working copy of a kind holds. */
 export type FieldsOf<S extends FieldsOfKind> = { -readonly [Name in keyof S & string]: ValueOf<S[Name]> };

@@ -1,26 +1,21 @@
 import { codeSpans } from "./code-spans";
 
 /*
- * How deep a text in markdown goes, told by one pass over its lines and without a parser: parsers
- * go as deep as the text, and take seconds or all of their stack for what nobody means. What is
- * counted are quotes, lists and notes within each other, however they are written (signs in one
- * line, lines that are indented more and more), and brackets that are open in a paragraph. Code
- * counts for nothing.
+ * Measures a markdown text's nesting in one pass over its lines, without a parser: parsers recurse as deep as the
+ * text, and take seconds or all of their stack for absurd ones. It counts nested quotes, lists and notes, however they
+ * are written (in one line, or by growing indents), and open brackets in a paragraph. Code does not count.
  */
 
-/** No more quotes, items of lists and notes than this may stand within each other. */
 export const mostBlocks = 20;
 
-/** No more quotes than this may be in a text: a parser takes seconds for a few thousand. */
+/** Quotes of a text: parsers take seconds for a few thousand. */
 export const mostQuotes = 1_000;
 
-/** No more brackets of a paragraph than this may be open. */
 export const mostBrackets = 100;
 
-/** Where a text goes deeper, or has too much: the line, from 1, and by what. */
+/** The line that breaks a limit, from 1, and the limit. */
 export type TooDeep = { line: number; by: "blocks" | "quotes" | "brackets" };
 
-/** Finds the first place where a text goes deeper than it may; null where none does. */
 export function findTooDeep(text: string, most = { blocks: mostBlocks, brackets: mostBrackets }): TooDeep | null {
   const blocks = new Blocks(most.blocks);
   let paragraph: Paragraph | null = null;
@@ -45,7 +40,6 @@ export function findTooDeep(text: string, most = { blocks: mostBlocks, brackets:
   return paragraph?.findTooDeep(most.brackets) ?? null;
 }
 
-/** The same text with spaces up to every fourth column, as tabs count. */
 function withoutTabs(line: string): string {
   const parts = line.split("\t");
   const last = parts.pop()!;
@@ -59,26 +53,21 @@ function withoutTabs(line: string): string {
 }
 
 type Read = {
-  /** How many blocks are open. */
   depth: number;
-  /** What stands in the innermost. */
   rest: string;
   kind: "blank" | "code" | "rule" | "heading" | "prose";
-  /** Whether a block begins in this line. */
   isNew: boolean;
 };
 
-/** A quote, or the columns by which the lines of an item or a note are indented. */
+/** A quote, or the indent of an item's or a note's lines, in columns. */
 type Block = "quote" | number;
 
-/** The quotes, items and notes that are open, line by line, as CommonMark has it. */
 class Blocks {
   private open: Block[] = [];
-  /** The code between fences that is open, and how many blocks it is in. */
+  /** The open code fence, and the number of blocks around it. */
   private fence: { sign: string; length: number; depth: number } | null = null;
-  /** Whether the line before may be gone on with, also by one that stands in fewer blocks. */
+  /** Whether the next line may continue the paragraph, even from fewer blocks. */
   private isProse = false;
-  /** Quotes that began so far. */
   quotes = 0;
 
   constructor(private readonly most: number) {}
@@ -102,7 +91,7 @@ class Blocks {
       if (found.block === "quote") this.quotes += 1;
       at = found.next;
       isNew = true;
-      // The text goes too deep already, so nobody reads on.
+      // The limit is broken, so there is no need to read on.
       if (this.open.length > this.most) return this.told("prose", "", true);
     }
     const indent = spacesAt(line, at, 4);
@@ -117,7 +106,6 @@ class Blocks {
     return this.told(kind, line.slice(at, end), isNew);
   }
 
-  /** How many of the open blocks a line is in, and where what stands in them begins. */
   private goOn(line: string, end: number): { at: number; matched: number } {
     let at = 0;
     let matched = 0;
@@ -148,17 +136,14 @@ class Blocks {
   }
 }
 
-/** Counts the spaces at a place, up to as many as matter. */
 function spacesAt(line: string, at: number, most: number): number {
   let count = 0;
   while (count < most && line[at + count] === " ") count += 1;
   return count;
 }
 
-/** What stands before the text of a note. */
 const note = /^\[\^(?:\\\S|[^\s[\]\\]){1,999}\]:/;
 
-/** Says what begins at a place, and where what stands in it does. */
 function beginsAt(line: string, at: number, end: number): { block: Block; next: number } | null {
   const indent = spacesAt(line, at, 4);
   if (indent === 4) return null;
@@ -174,16 +159,12 @@ function beginsAt(line: string, at: number, end: number): { block: Block; next: 
   if (sign === undefined || isRule(line, begin, end)) return null;
   const behind = begin + sign.length;
   const spaces = spacesAt(line, behind, 5);
-  // Five spaces are one and code that is indented; without text behind, the item's text begins in
-  // the next line.
+  // Five spaces are one space and indented code; without text after the marker, the content begins in the next line.
   const width = spaces === 5 || behind + spaces >= end ? 1 : spaces;
   return { block: indent + sign.length + width, next: behind + width };
 }
 
-/**
- * Tells whether the rest of a line is three or more of one sign, and nothing else: a rule, and no
- * item.
- */
+/** Three or more of one sign and nothing else are a rule, and no item. */
 function isRule(line: string, at: number, end: number): boolean {
   const sign = line[at]!;
   if (!"-*_".includes(sign)) return false;
@@ -204,11 +185,10 @@ function kindOf(line: string, at: number, end: number, indent: number, goesOn: b
   return /^#{1,6}(?: |$)/.test(text) ? "heading" : "prose";
 }
 
-/** Lines that belong together, so that code in them may begin in one and end in another. */
 class Paragraph {
   private readonly lines: string[] = [];
 
-  /** @param first the line of the text that it begins with */
+  /** @param first its first line in the text */
   constructor(private readonly first: number) {}
 
   add(line: string): this {

@@ -1,7 +1,6 @@
-/** Leaves out the blocks of a text in markdown that are questions: their answers stand in them. */
+/** Removes blocks of questions from markdown, because they contain the answers. */
 export const withoutQuestions = (text: string): string => (/gift/i.test(text) ? withoutBlocks(text, gift) : text);
 
-/** Leaves out also the blocks that run: what is left is read. */
 export const proseOf = (text: string): string => withoutBlocks(text, giftOrExercise);
 
 const [gift, giftOrExercise] = ["gift(?:\\s|$)", "(?:gift(?:\\s|$)|(?:html|js|javascript|sql) +ejecutable\\b)"].map(
@@ -22,5 +21,5 @@ function withoutBlocks(text: string, begins: RegExp): string {
   return kept.join("\n");
 }
 
-/** Whether a rendered text has places of questions: in words of a text `<` is written otherwise. */
+/** Whether rendered HTML contains questions. Words cannot match, because `<` is escaped in them. */
 export const hasQuestions = (html: string | null): boolean => html?.includes(' data-question="') ?? false;

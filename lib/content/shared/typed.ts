@@ -1,28 +1,22 @@
 import { parseMoney } from "@/lib/core/numbers";
 
-/**
- * What was typed into a field and says no value of it is kept as it is, marked, and not published
- * until it is mended.
- */
+/** Typed text that is no valid value. It is kept as it is, marked, and must be fixed before publishing. */
 export type Unread = { typed: string };
 
 export const isUnread = (value: unknown): value is Unread =>
   typeof value === "object" && value !== null && "typed" in value;
 
-/** No more characters than this are kept of what says no value. */
+/** Characters. */
 export const maxTyped = 40;
 
-/** How long a text may be that is kept although it is too long to be published: what is pasted is never cut. */
+/** Characters that a draft keeps of a text that is too long to be published: pastes are never cut. */
 export const keptLength = (max: number): number => 2 * max + 1_000;
 
-/** What is said of more entries, or longer ones, than may be published. */
 export const tooLong = (max: number): string => `Como mucho ${max} caracteres.`;
 export const tooMany = (max: number, many?: string): string => `Como mucho ${max}${many ? ` ${many}` : ""}.`;
 
-/** As many more words are kept than may be published. */
 export const moreWords = 100;
 
-/** Whether a text is an address of the web, or a path of this site. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/[^\s/?#]+\S*|\/(?!\/)\S*)$/i.test(text);
 export const wrongAddress = "Escribe una dirección completa, como https://ejemplo.com.";
 export const checkAddress = (text: string): string | undefined =>
@@ -30,10 +24,7 @@ export const checkAddress = (text: string): string | undefined =>
 
 type Readable = { is: "number"; min: number; max: number } | { is: "price"; max: number };
 
-/**
- * Gives the number, or the whole cents, that a text says; null for what says none, or one that the
- * field may not have.
- */
+/** Reads a number, or an amount in whole cents; null when it is none or not allowed in the field. */
 export function readTyped(field: Readable, typed: string): number | null {
   const text = typed.trim();
   if (field.is === "price") {

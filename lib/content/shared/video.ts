@@ -1,4 +1,3 @@
-/** Shown where a link is not one of YouTube or VK that can be played. */
 export const invalidYoutube = "URL de YouTube inválida.";
 export const invalidVk = "URL de VK inválida";
 
@@ -10,7 +9,7 @@ const youtubeHosts = [
   "www.youtube-nocookie.com",
 ];
 
-/** Gives the 11-character id of a YouTube link (watch, youtu.be, embed, shorts, live), or null. */
+/** The 11-character id of a YouTube link (watch, youtu.be, embed, shorts, live), or null. */
 export function youtubeId(link: string): string | null {
   const url = parse(link);
   if (!url) return null;
@@ -22,7 +21,7 @@ export function youtubeId(link: string): string | null {
   return candidate && /^[\w-]{11}$/.test(candidate) ? candidate : null;
 }
 
-/** Gives the owner and the video of a VK link that contains `video{owner}_{id}`, or null. */
+/** Reads a VK link that contains `video{owner}_{id}`, or gives null. */
 export function vkId(link: string): { owner: string; id: string } | null {
   const match = /video(-?\d{1,20})_(\d{1,20})/.exec(link);
   return match ? { owner: match[1]!, id: match[2]! } : null;
@@ -41,8 +40,8 @@ export type Video = { provider: "youtube" | "vk"; embedUrl: string; watchUrl: st
 export type LinkedVideo = Video | { error: string } | null;
 
 /**
- * Says how the video of a link is played: YouTube first, then VK.
- * @returns null without a link, `error` with the text to show for a link that is no known video.
+ * Chooses a link's player: YouTube first, then VK.
+ * @returns null without a link, `error` with a text to show for an unknown video
  */
 export function linkedVideo({ youtubeUrl, vkUrl }: { youtubeUrl: string | null; vkUrl: string | null }): LinkedVideo {
   const youtube = youtubeUrl && youtubeId(youtubeUrl);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { root } from "@/lib/core/root";
 import { withSchemaEngine } from "./schema-engine";
 
-/** The SQL to `prisma/schema.prisma`, if any; triggers and functions are not compared. */
+/** Does not compare triggers and functions. */
 export async function diffMigration(migratedUrl: string): Promise<string | undefined> {
   const file = path.join(root(), "prisma", "schema.prisma");
   const schema = { path: file, content: readFileSync(file, "utf8") };

@@ -18,13 +18,12 @@ export function readMigrations(folder = migrationsDir): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** With the reason, in its first line. */
+/** The first line, followed by the reason. */
 const marker = /^-- without transaction: \S/;
 
 /**
- * The statements of a migration that cannot be one transaction, each to be applied by itself and
- * repeatable; null for others. Each ends a line (scripts/migration-rules.ts). One that names
- * "<table>" is for each partition of that table.
+ * Repeatable statements of a migration that cannot be one transaction, or null. Each must end a line
+ * (scripts/migration-rules.ts). "<table>" stands for each partition.
  */
 export function separateSteps(sql: string): string[] | null {
   if (!marker.test(sql)) return null;

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import { type Migration, readMigrations } from "./files";
 
-/** In one line. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 type HistoryRow = { name: string; checksum: string; finished: boolean };
 
-/** The migrations that are not applied, oldest first. @throws MigrationError when one was edited */
+/**
+ * Oldest first.
+ * @throws MigrationError when an applied one was edited
+ */
 export async function pendingMigrations(database: Pool | ClientBase, folder?: string): Promise<string[]> {
   return (await findPending(database, folder)).map(({ name }) => name);
 }
@@ -17,7 +19,7 @@ export async function pendingMigrations(database: Pool | ClientBase, folder?: st
 export async function findPending(database: Pool | ClientBase, folder?: string): Promise<Migration[]> {
   const migrations = readMigrations(folder);
   const rows = await readHistory(database);
-  // One without an end was interrupted, or another process is at it.
+  // Unfinished rows were interrupted, or another process is applying them.
   const applied = new Map(rows.filter((row) => row.finished).map((row) => [row.name, row.checksum]));
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (edited) {
@@ -38,7 +40,6 @@ async function readHistory(database: Pool | ClientBase): Promise<HistoryRow[]> {
   return rows;
 }
 
-/** As Prisma makes it. */
 export async function ensureHistory(client: ClientBase): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -53,7 +54,7 @@ export async function ensureHistory(client: ClientBase): Promise<void> {
     )`);
 }
 
-/** Prisma's engine writes the end a moment after the steps, and may be killed between. */
+/** Prisma's engine may be killed between the last step and writing its end. */
 export async function completeHistory(client: ClientBase): Promise<void> {
   await client.query(
     `UPDATE _prisma_migrations SET finished_at = now()
@@ -61,7 +62,6 @@ export async function completeHistory(client: ClientBase): Promise<void> {
   );
 }
 
-/** Sets earlier attempts aside as if they had never been, and writes that one began. */
 export async function noteBegun(
   client: ClientBase,
   { name, checksum }: Migration,

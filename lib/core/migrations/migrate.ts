@@ -7,7 +7,7 @@ import { LineAMinute } from "@/lib/core/line-a-minute";
 import { type Migration, separateSteps } from "./files";
 import { completeHistory, ensureHistory, findPending, MigrationError, noteBegun, noteFinished } from "./history";
 
-/** What nobody else may do meanwhile, by its advisory lock; each goes with its connection. */
+/** Advisory locks, which end with their connection. */
 const locks: Record<string, string> = {
   "another process that migrates": "8155301",
   "Prisma's own command, which migrates": "72707369",
@@ -17,33 +17,32 @@ const locks: Record<string, string> = {
 const look = 200;
 
 /**
- * Milliseconds that an attempt waits for a table: whoever comes after it waits as long. The next
- * one follows when those in its way have ended, or after `between`.
+ * Milliseconds an attempt waits for a table; later queries queue behind it. The next attempt follows when blockers
+ * have ended, or after `between`.
  */
 const patience = { first: 250, most: 2_000, between: 10_000 };
 
 const attemptsWithin = 5 * 60_000;
 
 export type MigrateOptions = {
-  /** Rolls back what has begun. */
   signal?: AbortSignal;
-  /** Told once, before anything is done, that there is something to apply. */
+  /** Called once, before anything is applied. */
   onPending?: () => unknown;
   /** Once a minute. */
   onWait?: (reason: string) => void;
-  /** Another folder than `prisma/migrations`. */
+  /** Default: `prisma/migrations`. */
   folder?: string;
-  /** For a database as an earlier version left it. */
+  /** Only these, for a database as an earlier version left it. */
   only?: readonly string[];
   /** Milliseconds. */
   within?: number;
 };
 
 /**
- * Applies what is missing, once for all processes, each in a transaction with its row in Prisma's
- * table. What cannot be one says why and is made to be repeated.
- * @returns the names of those it applied
- * @throws MigrationError when one was edited or fails; what `signal` was aborted with
+ * Applies each once, however many processes call it. Each migration is one transaction with its row in Prisma's table;
+ * others must be repeatable and say why.
+ * @returns names of those applied
+ * @throws MigrationError when one was edited or fails; the reason of `signal`
  */
 export async function applyMigrations(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { signal } = options;
@@ -74,7 +73,7 @@ async function findWanted(client: Client, { folder, only }: MigrateOptions): Pro
   return only ? pending.filter(({ name }) => only.includes(name)) : pending;
 }
 
-/** Else a killed process's statement would go on, with all its locks. */
+/** Otherwise a killed process's statement goes on and keeps its locks. */
 async function noticeOwnEnd(client: Client): Promise<void> {
   const settings = { client_connection_check_interval: "1s", tcp_keepalives_idle: "10", tcp_keepalives_interval: "5" };
   for (const [name, value] of Object.entries(settings)) {
@@ -82,7 +81,6 @@ async function noticeOwnEnd(client: Client): Promise<void> {
   }
 }
 
-/** Ends a session from outside, and waits until Postgres has rolled it back. */
 async function endSession(databaseUrl: string, client: Client, pid: number): Promise<void> {
   try {
     const other = await connectTo(databaseUrl, { connectionTimeoutMillis: 3_000, query_timeout: 5_000 });
@@ -107,7 +105,7 @@ class Run {
     await ensureHistory(this.client);
     await completeHistory(this.client);
     const applied: string[] = [];
-    // Others may have applied some meanwhile.
+    // Others may have applied some.
     for (const migration of await findWanted(this.client, this.options)) {
       const steps = separateSteps(migration.sql);
       await (steps
@@ -118,7 +116,7 @@ class Run {
     return applied;
   }
 
-  /** Polls: who waits for a lock within Postgres cannot be told that it is over. */
+  /** Polls, because a wait inside Postgres cannot be aborted. */
   private async take(number: string, holder: string): Promise<void> {
     for (;;) {
       const { rows } = await this.client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${number}) AS taken`);
@@ -136,7 +134,7 @@ class Run {
       try {
         return await work(wait);
       } catch (error) {
-        await this.client.query("ROLLBACK").catch(() => {}); // of a connection that is gone
+        await this.client.query("ROLLBACK").catch(() => {}); // the connection may be gone
         if (!isInTheWay(error)) throw error;
         const oldest = await this.oldestTransaction();
         if (Date.now() > deadline) {
@@ -162,17 +160,17 @@ class Run {
   }
 
   /**
-   * Without a transaction all statements are repeated, whatever of them was done before; but one that only found a table in use is
-   * tried again by itself, or minutes of making indexes would be lost to it.
+   * A retry repeats all statements. One that found a table in use is retried alone, or finished index building would
+   * be lost.
    */
   private async applySteps(migration: Migration, steps: string[]): Promise<void> {
     const { client, options } = this;
     const { id } = await noteBegun(client, migration);
     await this.attempt(migration, async () => {
-      // Once for steps that follow each other: a partition made later gets what the table has by then.
+      // Read once for consecutive steps: newer partitions inherit from the table.
       const partitions = new Map<string, string[]>();
       for (const step of steps) {
-        // CONCURRENTLY waits for everybody and lets them pass.
+        // CONCURRENTLY waits without blocking others.
         const isPatient = /\bCONCURRENTLY\b/i.test(step);
         for (const text of await this.forPartitions(step, partitions)) {
           options.signal?.throwIfAborted();
@@ -187,7 +185,6 @@ class Run {
     await noteFinished(client, id);
   }
 
-  /** A step that names "<table>", for each of its partitions; any other as it is. */
   private async forPartitions(step: string, known: Map<string, string[]>): Promise<string[]> {
     const [sign, table] = /<(\w+)>/.exec(step) ?? [];
     if (!table) {
@@ -247,7 +244,7 @@ const isDone = ({ code = "" }: DatabaseError): boolean => /^(?:42P0[1267]|4270[1
 
 const isOfConnection = ({ code = "" }: DatabaseError): boolean => code === "" || /^(?:08|57P)/.test(code);
 
-/** @throws MigrationError naming the migration, and the line as far as Postgres tells it. */
+/** @throws MigrationError with the migration's name and, if known, the line */
 async function run(client: Client, { name, sql }: Migration, text: string, { isRepeated = false } = {}): Promise<void> {
   try {
     await client.query(text);

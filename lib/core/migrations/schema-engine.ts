@@ -8,8 +8,7 @@ import { Pool, type QueryArrayResult } from "pg";
 import { root } from "@/lib/core/root";
 
 /**
- * Runs `work` with Prisma's schema engine, the WebAssembly one: the native one has to be
- * downloaded.
+ * Uses Prisma's WebAssembly engine, since the native one must be downloaded.
  * @throws Error with the engine's own words
  */
 export async function withSchemaEngine<T>(
@@ -19,7 +18,7 @@ export async function withSchemaEngine<T>(
 ): Promise<T> {
   const { SchemaEngine } = await loadEngine();
   const pool = new Pool({ connectionString: databaseUrl });
-  pool.on("error", () => {}); // a lost connection fails the query that waits for it
+  pool.on("error", () => {}); // the waiting query fails by itself
   const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool));
   const datamodels: [string, string][] | undefined = schema && [[schema.path, schema.content]];
   try {
@@ -39,13 +38,13 @@ export async function withSchemaEngine<T>(
 const CHAR = 18;
 const TEXT = 25;
 
-/** Prisma's adapter, without the fault of 7.10 that makes it unfit for describing a database. */
+/** Works around a fault in Prisma's adapter 7.10. */
 class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
 
-    // It refuses the type "char" of the system catalogues: such columns go through it as text.
+    // The adapter refuses the catalogues' type "char", so those columns pass as text.
     const charColumns = new WeakMap<object, number[]>();
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>;
     const queryRaw = adapter.queryRaw.bind(adapter);
@@ -72,7 +71,7 @@ const loadEngine = once(async () => {
   const require = createRequire(path.join(root(), "package.json"));
   const bytes = readFileSync(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm"));
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: failWith } });
-  // It waits for locks by a timer of 10 s that it never clears, which would hold a script up.
+  // The engine never clears its 10 s lock timer, which would keep scripts alive.
   const patient = (call: () => void, ms: number) => setTimeout(call, ms).unref();
   const imports = Object.entries(glue).map(([name, fn]) => [name, name.startsWith("__wbg_setTimeout_") ? patient : fn]);
   const { instance } = await WebAssembly.instantiate(bytes, {
@@ -83,7 +82,7 @@ const loadEngine = once(async () => {
   return glue;
 });
 
-/** A panic; what would follow is "unreachable", outside of any promise. */
+/** On a panic; otherwise "unreachable" follows outside any promise. */
 function failWith(message: string): never {
   throw new Error(`Prisma's schema engine failed: ${message}`);
 }
@@ -93,7 +92,6 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** The database's words without the engine's trace, out of objects or JSON messages. */
 function engineMessage(error: unknown): string {
   let text = error instanceof Error ? error.message : JSON.stringify(error);
   try {

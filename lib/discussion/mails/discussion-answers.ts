@@ -11,16 +11,14 @@ import { posterSelect, posterName } from "../select";
 import { discussionAnchor } from "../shared/discussion";
 import { stopToken } from "../stop";
 
-/** What others answered to a question since a moment, as long as it is shown. */
 export const answersSince = (questionId: string, userId: string, since: string): Prisma.DiscussionPostWhereInput => ({
   ...{ questionId, state: "shown", createdAt: { gt: since }, question: { state: "shown" } },
   OR: [{ authorId: null }, { authorId: { not: userId } }],
 });
 
-/** Of so many answers a mail has the beginning. */
 const mostQuoted = 5;
 
-/** What was answered to a question that somebody asked or answered. Null once it is gone, or they want no mails of it. */
+/** Null when the question is gone, or they want no mails of it. */
 export const discussionAnswersMail = mailTemplate({
   name: "discussion-answers",
   label: "Respuestas a una duda",

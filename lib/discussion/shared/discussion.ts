@@ -1,4 +1,3 @@
-/** What is asked below a lesson, and what is answered there. */
 export const discussionStates = {
   shown: "Publicada",
   held: "En revisión",
@@ -14,7 +13,7 @@ export const discussionTones = {
   deleted: "neutral",
 } as const satisfies Record<DiscussionState, string>;
 
-/** What staff looks through: the first is what waits for them. */
+/** The first lists posts that wait for staff. */
 export const deskFilters = {
   waiting: "Por revisar",
   reported: "Reportadas",
@@ -26,10 +25,8 @@ export type DeskFilter = keyof typeof deskFilters;
 
 export const discussionLengths = { title: 150, body: 10_000, reason: 500 };
 
-/** Answers that a question may have, and those that are shown at once when it is opened. */
 export const mostReplies = 60;
 
-/** Where a question is on the page of its lesson. */
 export const discussionAnchor = (questionId: string): string => `duda-${questionId}`;
 
 export const discussionList = "/dashboard/content/discussion";

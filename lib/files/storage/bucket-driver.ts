@@ -11,21 +11,21 @@ import { S3Driver } from "flydrive/drivers/s3";
 import type { WriteOptions } from "flydrive/types";
 import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 
-/** How to reach a bucket; without an endpoint it is Amazon's. */
+/** Without an endpoint it is Amazon's. */
 export type Bucket = {
   endpoint?: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket stands in the path of an address rather than before the host. */
+  /** The bucket is in the path of an address, not in its host. */
   pathStyle: boolean;
 };
 
-/** Bytes of a part, of which S3 takes 10,000. Two of them are in memory. */
+/** Bytes of a part. S3 takes 10,000 parts; two are in memory. */
 const partSize = 8 * 1024 * 1024;
 
-/** Files in a bucket that speaks S3. Loaded only where one is configured: the client is large. */
+/** Files in an S3 bucket. Loaded only when one is configured, because the client is large. */
 export class BucketDriver extends S3Driver implements FileDriver {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -36,18 +36,18 @@ export class BucketDriver extends S3Driver implements FileDriver {
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: pathStyle,
-      // Checksums that only Amazon knows are refused by others.
+      // Other servers refuse Amazon's checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000 },
     });
-    // Buckets know no rights of single files today: they are decided for all of it.
+    // Buckets no longer have rights per file.
     super({ client, bucket, visibility: "private", supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;
   }
 
-  /** S3 wants a length: a stream that does not say goes in parts, and is there once all are. */
+  /** S3 needs a length, so a stream without one is uploaded in parts; the file exists once all are there. */
   override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
     if (options?.contentLength !== undefined) return super.putStream(key, contents, options);
     const params = { Bucket: this.#bucket, Key: key, Body: contents, ContentType: options?.contentType };
@@ -62,7 +62,7 @@ export class BucketDriver extends S3Driver implements FileDriver {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
       const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));
-      // "bytes 0-9/100" when a part was asked for.
+      // "bytes 0-9/100" for a range.
       const size = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
       return { size, body: answer.Body as Readable };
     } catch (error) {
@@ -78,7 +78,7 @@ export class BucketDriver extends S3Driver implements FileDriver {
     }
   }
 
-  /** One by one: to remove many at once, servers ask for checksums of which each takes others. */
+  /** One by one: for bulk removal, servers require different checksums. */
   override async deleteAll(prefix: string): Promise<void> {
     for await (const { key } of this.list(prefix)) await this.delete(key);
   }

@@ -1,22 +1,22 @@
 import type { Readable } from "node:stream";
 import type { DriverContract } from "flydrive/types";
 
-/** A part of a file: from one byte to another, both included. */
+/** Bytes, both ends included. */
 export type Range = { start: number; end: number };
 
-/** A file that was opened: how long all of it is, in bytes, and what was asked for of it. */
+/** `size` is of the whole file in bytes; `body` is the requested part. */
 export type OpenedFile = { size: number; body: Readable };
 
 export type StoredFile = { key: string; size: number; modifiedAt: Date };
 
-/** A place where files are kept: flydrive's, and what it has no words for. */
+/** flydrive's driver, extended. */
 export interface FileDriver extends DriverContract {
-  /** Opens a file, or a part of it; null when there is none by that key. */
+  /** Null when there is no such file. */
   open(key: string, range?: Range): Promise<OpenedFile | null>;
-  /** Every file in a folder and in those below it. */
+  /** Recursive. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** How many bytes there is room for; null where nobody knows. */
+  /** Free bytes; null if unknown. */
   free(): Promise<number | null>;
-  /** Why no file could be kept right now, in Spanish and a few words; null while all is well. */
+  /** Why no file can be stored now, in a few Spanish words; null while all is well. */
   problem(): Promise<string | null>;
 }

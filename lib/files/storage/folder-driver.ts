@@ -8,10 +8,7 @@ import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 import { freeIn, problemIn } from "./room";
 import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
 
-/**
- * Files in a folder. A name stands for the whole file or for nothing: it is written under another
- * name, is on the disk, and only then renamed.
- */
+/** Files in a folder. Writes are atomic: to another name, synced to disk, then renamed. */
 export class FolderDriver extends FSDriver implements FileDriver {
   readonly #folder: string;
   readonly #unfinished: UnfinishedFiles;
@@ -32,7 +29,7 @@ export class FolderDriver extends FSDriver implements FileDriver {
     );
   }
 
-  /** A folder of one thing goes with the last file of it, as in a bucket. */
+  /** Removes a folder with its last file, as in a bucket. */
   override async delete(key: string): Promise<void> {
     await super.delete(key);
     const folder = path.dirname(key);
@@ -78,7 +75,7 @@ export class FolderDriver extends FSDriver implements FileDriver {
   }
 }
 
-/** Gives a file its name. Its folder may have gone with the last file that was in it. */
+/** Renames into place. The folder may have gone with its last file, so try again. */
 async function place(part: string, target: string, again = 3): Promise<void> {
   await fs.mkdir(path.dirname(target), { recursive: true, mode: folderMode });
   await fs.rename(part, target).catch((error: NodeJS.ErrnoException) => {
@@ -87,7 +84,7 @@ async function place(part: string, target: string, again = 3): Promise<void> {
   });
 }
 
-/** A rename is on the disk once its folder is. Windows knows no such thing. */
+/** A rename is durable once its folder is synced. Windows cannot do this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await fs.open(folder).catch(nullWhenMissing);

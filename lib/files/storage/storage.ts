@@ -9,24 +9,21 @@ import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 import { problemIn, storageRefusal } from "./room";
 import { FolderDriver } from "./folder-driver";
 
-/** Milliseconds for which an answer of `problem` is good: whoever asks often costs nothing. */
+/** Milliseconds that `problem` is cached. */
 const looksEvery = 5_000;
 
 /** Refuses keys that lead out of the storage. */
 const keys = new KeyNormalizer();
 
 /**
- * The files of the deployment, in the folder `DATA_DIR` or in the bucket `S3_BUCKET`, which several
- * machines can share. They are private: whoever calls decides who may read. Keys are ours, never a
- * person's.
+ * The deployment's files, in the folder `DATA_DIR` or in the bucket `S3_BUCKET`, which several machines can share.
+ * They are private: callers decide who may read. Keys are ours, never from users.
  */
 export const storage = {
   /**
-   * Keeps a file over the one that was there; readers find the whole file or none, and it outlives
-   * a power cut. A stream without `size` goes to a bucket in parts of 8 MB; an AppError of it is
-   * thrown as it is.
-   * @throws AppError `insufficient_storage` when full, `internal` when it may not be written,
-   * `unavailable`
+   * Stores or replaces a file, atomically and durably. A stream without `size` goes to a bucket in parts of 8 MB;
+   * AppErrors of the stream are rethrown.
+   * @throws AppError `insufficient_storage` when full, `internal` when it may not be written, `unavailable`
    */
   put: (
     key: string,
@@ -39,34 +36,34 @@ export const storage = {
       return contents instanceof Readable ? driver.putStream(to, contents, options) : driver.put(to, contents, options);
     }),
 
-  /** Opens a file, or a part of it; null when there is none. @throws AppError `unavailable` */
+  /** Null when there is none. @throws AppError `unavailable` */
   open: (key: string, range?: Range): Promise<OpenedFile | null> =>
     attempt("a file could not be read", (driver) => driver.open(keys.normalize(key), range)),
 
-  /** All of a file; null when there is none. @throws AppError `unavailable` */
+  /** Null when there is none. @throws AppError `unavailable` */
   read: (key: string): Promise<Buffer | null> =>
     attempt("a file could not be read", async (driver) => {
       const file = await driver.open(keys.normalize(key));
       return file && buffer(file.body);
     }),
 
-  /** Forgets a file, if there is one. @throws AppError `internal`, `unavailable` */
+  /** @throws AppError `internal`, `unavailable` */
   remove: (key: string): Promise<void> =>
     attempt("a file could not be removed", (driver) => driver.delete(keys.normalize(key))),
 
-  /** Forgets all files of a folder, if any. @throws AppError `internal`, `unavailable` */
+  /** @throws AppError `internal`, `unavailable` */
   removeFolder: (folder: string): Promise<void> =>
     attempt("files could not be removed", (driver) => driver.deleteAll(keys.normalize(folder))),
 
-  /** Every file in a folder such as `uploads` and in those below it, in no order. */
+  /** Recursive, in no particular order. */
   async *list(folder: string): AsyncGenerator<StoredFile> {
     yield* (await connect()).list(keys.normalize(folder));
   },
 
-  /** Bytes that there is room for; null if unknown. @throws AppError `internal`, `unavailable` */
+  /** Free bytes; null if unknown. @throws AppError `internal`, `unavailable` */
   free: (): Promise<number | null> => attempt("the room for files is not known", (driver) => driver.free()),
 
-  /** Why no file can be kept now, such as "disco lleno"; null while all is well. */
+  /** Why no file can be stored now, such as "disco lleno"; null while all is well. */
   problem(): Promise<string | null> {
     const last = singleton("files.problem", () => ({ at: -Infinity, found: Promise.resolve<string | null>(null) }));
     if (performance.now() - last.at > looksEvery) {
@@ -76,10 +73,7 @@ export const storage = {
     return last.found;
   },
 
-  /**
-   * Of the storage and, with a bucket, of this machine's folder, where what is sent is written
-   * first.
-   */
+  /** Problems of the storage and, with a bucket, of this machine's folder, where uploads are written first. */
   async problems(): Promise<string[]> {
     const places = [storage.problem(), ...(env.S3_BUCKET ? [problemIn(env.DATA_DIR)] : [])];
     return (await Promise.all(places)).filter((problem) => problem !== null);
@@ -103,7 +97,7 @@ async function bucket(name: string): Promise<FileDriver> {
   });
 }
 
-/** Tells of a failure in words for a person, and of its cause in the log. */
+/** Throws a message for users and logs the cause. */
 async function attempt<T>(what: string, work: (driver: FileDriver) => Promise<T>): Promise<T> {
   try {
     return await work(await connect());

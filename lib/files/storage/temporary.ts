@@ -6,17 +6,15 @@ import { singleton } from "@/lib/core/singleton";
 import { storageRefusal } from "./room";
 import { fileMode, UnfinishedFiles } from "./unfinished";
 
-/** A file of this machine that is there for as long as something is done with it. */
 export type TemporaryFile = {
   path: string;
-  /** Writes what comes, once. What the contents fail with is thrown as it is. */
+  /** Writes once. Errors of the contents are rethrown. */
   write: (contents: AsyncIterable<Uint8Array>) => Promise<void>;
 };
 
 /**
- * Does something with a name for a file beside the storage, which is removed afterwards.
- * @throws AppError `insufficient_storage`, `internal` where none may be written; and what the work
- * throws
+ * Gives the work a temporary file, removed afterwards.
+ * @throws AppError `insufficient_storage`, `internal` when none can be written; and errors of the work
  */
 export async function withTemporaryFile<T>(work: (file: TemporaryFile) => Promise<T>): Promise<T> {
   const folder = singleton("files.temporary", () => new UnfinishedFiles(env.DATA_DIR));

@@ -2,23 +2,22 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
 import path from "node:path";
 
-/** Others on the machine may read neither files nor folders. */
+/** Other users of the machine may read nothing. */
 export const [fileMode, folderMode] = [0o640, 0o750];
 
-/** Milliseconds after which an unfinished file belongs to nobody: its process was killed. */
+/** Milliseconds after which an unfinished file's process must have been killed. */
 const abandonedAfter = 24 * 3_600_000;
 
-/** Where files are written until they are whole: beside theirs, on the same disk. */
+/** Unfinished files, on the same disk as the finished ones. */
 export class UnfinishedFiles {
   readonly #folder: string;
   #swept: Promise<void> | undefined;
 
-  /** @param folder the one of the files */
   constructor(folder: string) {
     this.#folder = path.join(folder, ".unfinished");
   }
 
-  /** Does something with a name for a new file; what it leaves there is removed. */
+  /** Gives the work a name for a new file, and removes what is left there. */
   async use<T>(work: (file: string) => Promise<T>): Promise<T> {
     await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
     await (this.#swept ??= this.#sweep());
@@ -30,7 +29,7 @@ export class UnfinishedFiles {
     }
   }
 
-  /** Removes what processes left behind that were killed while they wrote. */
+  /** Removes files of killed processes. */
   async #sweep(): Promise<void> {
     for (const name of await fs.readdir(this.#folder)) {
       const file = path.join(this.#folder, name);

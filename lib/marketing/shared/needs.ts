@@ -6,7 +6,6 @@ import { whatsappSolution } from "./solutions/whatsapp";
 
 type Need = { solution: Solution; href: string; need: string; answer: string; action: string };
 
-/** What owners of a business say, and what answers it. */
 export const needs: Need[] = [
   {
     solution: webDesignSolution,

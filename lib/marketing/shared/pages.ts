@@ -2,15 +2,11 @@ import { planPrice, priceFrom, type Prices } from "./prices";
 import { solutionPath } from "./solution";
 import { solutions } from "./solutions";
 
-/** A page of the public site whose text stands in the code. */
 export type StaticPage = {
   path: string;
   title: string;
-  /** What search engines show below the title. */
   description: string | ((prices: Prices) => string);
-  /** What its picture for social networks says. */
   card: { title: string; context: string };
-  /** The day on which its text last changed. */
   updatedOn: string;
 };
 

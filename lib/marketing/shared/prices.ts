@@ -2,17 +2,17 @@ import type { Currency } from "@/lib/core/currency";
 import { formatPrice } from "@/lib/core/numbers";
 import type { SolutionSlug } from "./solution";
 
-/** A plan as it stands in its option, and as it is edited: the price is text, "1200" or "1250.50". */
+/** A plan as stored and edited; its price is text, "1200" or "1250.50". */
 export type PlanDraft = {
   id: number;
-  /** Its name in addresses, `/contact?plan=basico`. */
+  /** Used in addresses: `/contact?plan=basico`. */
   slug: string;
   title: string;
   description: string;
-  /** The service that begins at the price of its cheapest plan; empty for none. */
+  /** The service whose starting price is its cheapest plan's; empty for none. */
   service: SolutionSlug | "";
   price: string;
-  /** The price is where the work begins, not what it always costs. */
+  /** The price is a starting price, not a fixed one. */
   isFrom: boolean;
   period: string;
   features: string[];
@@ -20,32 +20,28 @@ export type PlanDraft = {
   isPopular: boolean;
 };
 
-/** A plan that is published, with its price in cents. */
 export type Plan = Omit<PlanDraft, "price"> & { priceCents: number };
 
-/** What the studio publishes: all of it is in one currency, in cents. */
+/** All in one currency, in cents. */
 export type Prices = {
   currency: Currency;
   plans: Plan[];
-  /** The price that each service begins at. */
   services: Record<SolutionSlug, number>;
 };
 
-/** "US$ 1,200": a published price. */
+/** "US$ 1,200" */
 export const showPrice = ({ currency }: Pick<Prices, "currency">, cents: number): string =>
   formatPrice(cents, currency);
 
-/** "US$ 600": what a service begins at. */
+/** "US$ 600": a service's starting price. */
 export const priceFrom = (prices: Prices, slug: SolutionSlug): string => showPrice(prices, prices.services[slug]);
 
-/** "desde US$ 1,500 por proyecto": the price of a plan as a sentence names it. */
+/** "desde US$ 1,500 por proyecto", for use in a sentence. */
 export const planPrice = (prices: Prices, { isFrom, priceCents, period }: Plan): string =>
   `${isFrom ? "desde " : ""}${showPrice(prices, priceCents)} ${period}`;
 
-/** "por proyecto": how most is paid. */
 export const onceForAll = "por proyecto";
 
-/** The plans that a new site has. */
 export const firstPlans: PlanDraft[] = [
   {
     id: 1,

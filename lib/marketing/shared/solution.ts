@@ -1,7 +1,6 @@
 import type { ProjectCategory } from "@/lib/projects/shared/kinds";
 import type { FrequentQuestion } from "./question";
 
-/** What the solutions are called in menus and cards, in the order in which they are shown. */
 export const solutionNames = {
   "web-design": "Diseño web",
   "web-app": "Sistemas web",
@@ -12,7 +11,6 @@ export const solutionNames = {
 
 export type SolutionSlug = keyof typeof solutionNames;
 
-/** Gives the public address of a solution. */
 export const solutionPath = (slug: SolutionSlug): string => `/solutions/${slug}`;
 
 type Point = { title: string; text: string };
@@ -20,31 +18,24 @@ type Point = { title: string; text: string };
 export type Solution = {
   slug: SolutionSlug;
   name: string;
-  /** One line for cards. */
   summary: string;
   title: string;
   intro: string;
-  /** The description says from which price, "US$ 600". */
+  /** `from` is the starting price, "US$ 600". */
   seo: { title: string; description: (from: string) => string };
   problem: { title: string; text: string; signs: string[] };
   deliverables: Point[];
-  /** From the first day to the last. */
   duration: string;
-  /** The stages in their order, with what each takes. */
   timeline: (Point & { time: string })[];
   price: { note: string; includes: string[] };
   examples: {
     title: string;
-    /**
-     * Which projects of the portfolio are examples, and the slugs of those that come first where
-     * they are there.
-     */
+    /** Example projects: a category, and the slugs that come first if they exist. */
     category: ProjectCategory;
     first: string[];
-    /** What else people want such a thing for. */
     uses: string[];
   };
   questions: FrequentQuestion[];
-  /** What the first message of a chat says. */
+  /** First message of a chat. */
   message: string;
 };

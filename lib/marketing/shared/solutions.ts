@@ -5,5 +5,4 @@ import { webAppSolution } from "./solutions/web-app";
 import { webDesignSolution } from "./solutions/web-design";
 import { whatsappSolution } from "./solutions/whatsapp";
 
-/** The site shows the solutions in this order. */
 export const solutions: Solution[] = [webDesignSolution, webAppSolution, mobileSolution, whatsappSolution, apiSolution];

@@ -3,11 +3,8 @@ import type { Language } from "./profile";
 const variant = (lang: Language, texts: { label: string; buttonLabel: string; fallback: string }) => ({
   lang,
   ...texts,
-  /** What is shown within the page. */
   docUrl: `/cv/amaru-ficticio-${lang}.pdf#view=FitH`,
-  /** What is downloaded. */
   pdfUrl: `/cv/amaru-ficticio-${lang}.pdf`,
-  /** A picture of it, for screens that are too small for the document. */
   pictureUrl: `/cv/amaru-ficticio-${lang}.avif`,
 });
 

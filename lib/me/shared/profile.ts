@@ -1,6 +1,6 @@
 import { defaultSite } from "@/lib/core/site";
 
-/* Whom the pages under /me are about: they and scripts/cv are made from this one file. */
+/* The person of the pages under /me; scripts/cv uses this file too. */
 
 export const languages = ["es", "en"] as const;
 export type Language = (typeof languages)[number];
@@ -9,7 +9,6 @@ export type Text = Record<Language, string>;
 const alike = (text: string): Text => ({ es: text, en: text });
 
 export const person = {
-  /** The name under which the team knows them. */
   username: "amaru.ficticio",
   name: "Amaru Ficticio",
   title: { es: "Arquitectura y backend", en: "Software architecture and back end" },
@@ -42,7 +41,6 @@ export const skills: { group: Text; items: string[] }[] = [
   },
 ];
 
-/** What somebody who builds back ends also brings to the screens. */
 export const designSkills: Text[] = [
   { es: "Wireframes en papel y en Figma", en: "Wireframes on paper and in Figma" },
   { es: "Sistemas de diseño con Tailwind CSS", en: "Design systems with Tailwind CSS" },

@@ -5,7 +5,6 @@ export type PortfolioProject = {
   description: string;
   technologies: string[];
   link: string;
-  /** Where its code is public. */
   repoLink?: string;
 };
 

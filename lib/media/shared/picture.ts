@@ -1,20 +1,19 @@
 import { viewSizes, type ViewSize, widthOf } from "@/lib/pictures/shared/sizes";
 
 /*
- * A picture of the library is written as `/media/{id}`. Visitors get an address that describes it
- * (`describePicture`): the file of the present version, which never changes, and behind a `#`,
- * which no browser sends, its sides, its focal point and its text. `pictureOf` reads that.
+ * Texts refer to a picture as `/media/{id}`. Visitors get an address that describes it (`describePicture`): the
+ * current version's immutable file and, behind a `#`, which browsers do not send, its size, focal point and text.
+ * `pictureOf` reads that.
  */
 
-/** As texts and fields refer to a picture. */
 export const mediaPath = (id: string): string => `/media/${id}`;
 
 const reference = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|[/#?])/;
 
-/** The picture that an address is of; null for what is none of the library's. */
+/** Null for addresses outside of the library. */
 export const mediaIdOf = (path: string): string | null => reference.exec(path)?.[1] ?? null;
 
-/** Where a picture is found in a size: of a version, which never changes, or of the latest. */
+/** File of a version, which never changes, or of the latest one. */
 export const mediaFilePath = (id: string, size: ViewSize, version?: number): string =>
   `${mediaPath(id)}/${size}${version === undefined ? "" : `-${version}`}`;
 
@@ -38,19 +37,18 @@ export function describePicture({ id, version, width, height, focalX, focalY, al
 
 const round = (share: number): number => Math.round(share * 1000) / 1000;
 
-/** What an `<img>` is given; what is not known of a picture stays away. */
+/** Attributes of an `<img>`; unknown ones are absent. */
 export type Picture = {
   src: string;
   srcSet?: string;
-  /** How wide it is shown, where there is a choice of sizes. */
+  /** Display width, if there are several sizes. */
   sizes?: string;
   width?: number;
   height?: number;
-  /** What has to stay in sight, as CSS names it. */
   style?: { objectPosition: string };
 };
 
-/** What an `<img>` needs to show an address, of the library or a file of the site. */
+/** Reads the attributes from an address of the library or of a site's file. */
 export function pictureOf(path: string, sizes = "100vw"): Picture {
   const id = mediaIdOf(path);
   if (id === null) return { src: path };
@@ -71,8 +69,8 @@ export function pictureOf(path: string, sizes = "100vw"): Picture {
   };
 }
 
-/** What the library says that a picture shows; empty where nobody said it. */
+/** Alternative text in the library; empty if unknown. */
 export const altOf = (path: string): string => new URLSearchParams(path.split("#", 2)[1]).get("alt") ?? "";
 
-/** An address without the description, for programs that ask for all that they are given. */
+/** Drops the description, for programs that request the whole address. */
 export const plainAddress = (path: string): string => path.split("#", 1)[0]!;

@@ -1,30 +1,26 @@
-/* A mark in a text that changes: by its quote and what stood around it (as TextQuoteSelector of W3C). */
+/* A mark in a changing text, by its quote and context (like W3C's TextQuoteSelector). */
 
 export type Anchor = { quote: string; prefix: string; suffix: string };
 type Span = [from: number, to: number];
 
-/** Characters that are kept before and after a quote. */
+/** Characters kept on each side. */
 export const aroundQuote = 32;
 export const longestQuote = 1_000;
 
-/* What finding one may cost, whatever the text is: some passes over it, and some places that are looked at closely. */
+/* Limits the cost of a search, whatever the text. */
 const mostEqual = 1_000;
 const mostSeeds = 24;
 const seedLength = 12;
 const mostOfSeed = 40;
 const mostPlaces = 4;
 
-/** What is kept of a part of a text. */
 export const anchorOf = (text: string, from: number, to: number): Anchor => ({
   quote: text.slice(from, to),
   prefix: text.slice(Math.max(0, from - aroundQuote), from),
   suffix: text.slice(to, to + aroundQuote),
 });
 
-/**
- * Where a mark stands now: the occurrence of its quote that its surroundings fit best, else what is most like it; null where
- * it is gone.
- */
+/** The quote's occurrence with the best context, else the most similar part; null when it is gone. */
 export function findAnchor(text: string, anchor: Anchor): Span | null {
   const { quote, prefix, suffix } = anchor;
   if (!quote) return null;
@@ -42,7 +38,7 @@ export function findAnchor(text: string, anchor: Anchor): Span | null {
   return best ?? findNearly(text, anchor);
 }
 
-/** How many characters around a place are as they were. */
+/** Number of matching characters around a place. */
 function fitOf(text: string, [from, to]: Span, { prefix, suffix }: Anchor): number {
   let before = 0;
   while (before < prefix.length && text[from - 1 - before] === prefix[prefix.length - 1 - before]) before += 1;
@@ -51,10 +47,9 @@ function fitOf(text: string, [from, to]: Span, { prefix, suffix }: Anchor): numb
   return before + after;
 }
 
-/** What may have changed of a quote: a third of it. */
+/** Up to a third of a quote may have changed. */
 const mostChanged = (quote: string): number => Math.min(120, Math.floor(quote.length / 3));
 
-/** Of the places that parts of the mark point to, the one that is most like it and what stood around it. */
 function findNearly(text: string, anchor: Anchor): Span | null {
   const most = mostChanged(anchor.quote);
   if (most === 0) return null;
@@ -69,7 +64,7 @@ function findNearly(text: string, anchor: Anchor): Span | null {
   return best && best.span;
 }
 
-/** Parts of the mark that are in the text say where it would begin; where most of them agree comes first. */
+/** Parts of the mark found in the text vote for its start; most votes first. */
 function likelyPlaces(text: string, { prefix, quote, suffix }: Anchor, slack: number): number[] {
   const whole = prefix + quote + suffix;
   const length = Math.min(seedLength, Math.max(3, Math.floor(quote.length / 3)));
@@ -93,12 +88,12 @@ function likelyPlaces(text: string, { prefix, quote, suffix }: Anchor, slack: nu
 
 type Near = { span: Span; cost: number };
 
-/* How a text came to stand beside a mark: the same or another sign, one that was put in, one that was taken out. */
+/* Edit steps: same or replaced, inserted, deleted. */
 const [across, putIn, takenOut] = [0, 1, 2] as const;
 
 /**
- * By edit distance (Sellers): the part of a text that is cheapest to make of the mark with what is around it. Of the quote
- * itself at most so much may have changed.
+ * Edit distance (Sellers): the cheapest match of the mark with its context. At most `most` of the quote may have
+ * changed.
  */
 function nearest(text: string, { prefix, quote, suffix }: Anchor, most: number): Near | null {
   const whole = prefix + quote + suffix;
@@ -122,7 +117,7 @@ function nearest(text: string, { prefix, quote, suffix }: Anchor, most: number):
     if (costs[width - 1]! < cost) [last, cost] = [end, costs[width - 1]!];
   }
 
-  // Back along the way: where it passed the quote's borders, and what it cost between them.
+  // Walks back for the quote's borders and its cost.
   const [begins, ends] = [prefix.length, prefix.length + quote.length];
   let [at, end] = [whole.length, last];
   let to = last;
@@ -131,7 +126,7 @@ function nearest(text: string, { prefix, quote, suffix }: Anchor, most: number):
     const step = steps[end * width + at];
     if (at === ends && step !== putIn) to = end;
     const isSame = step === across && whole[at - 1] === text[end - 1];
-    // What is put in at a border is no part of the quote.
+    // An insertion at a border is no part of the quote.
     if (at <= ends && !isSame && !(at === ends && step === putIn)) changed += 1;
     if (step !== takenOut) end -= 1;
     if (step !== putIn) at -= 1;

@@ -3,9 +3,8 @@ import { isDay } from "@/lib/core/days";
 import { emailAddress } from "@/lib/core/schema";
 import { withoutHidden } from "@/lib/core/text";
 
-/* The types of options. Each takes a text as it was typed and gives the text that is stored. */
+/* Types of options: each turns typed text into stored text. */
 
-/** One line, never empty. */
 export const textValue = (max: number) =>
   z
     .string()
@@ -15,10 +14,8 @@ export const textValue = (max: number) =>
     .max(max, `Usa como máximo ${max} caracteres.`)
     .regex(/^\P{Cc}*$/u, "Escríbelo en una sola línea.");
 
-/** One line that may be empty. */
 export const optionalText = (max: number) => z.literal("").or(textValue(max));
 
-/** A whole number between two bounds. */
 export const numberValue = ({ min, max }: { min: number; max: number }) =>
   z
     .string()
@@ -42,21 +39,20 @@ export const phoneValue = z
   .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/, "Ingresa un teléfono válido: de 6 a 15 cifras, con su código de país.")
   .max(40, "El teléfono es demasiado largo.");
 
-/** An address that starts with https://. */
 export const urlValue = z
   .string()
   .trim()
   .max(500, "La dirección es demasiado larga.")
   .pipe(z.url({ protocol: /^https$/, error: "Ingresa una dirección que empiece con https://." }));
 
-/** A day of the calendar, "2026-11-21". */
+/** "2026-11-21" */
 export const dateValue = z.string().trim().refine(isDay, "Ingresa una fecha válida.");
 
-/** One of several; each is stored under its key and shown as its name. */
+/** Stored by key, shown by name. */
 export const choiceValue = (choices: Record<string, string>) =>
   z.string().refine((typed) => Object.hasOwn(choices, typed), "Elige una de las opciones.");
 
-/** A place of the world whose clock is meant, as the IANA calls it: "America/Lima". */
+/** An IANA time zone: "America/Lima". */
 export const timeZoneValue = textValue(60).transform((typed, context) => {
   const name = /^[a-z]/i.test(typed) ? nameOfTimeZone(typed) : null;
   if (name) return name;
@@ -72,12 +68,12 @@ function nameOfTimeZone(typed: string): string | null {
   }
 }
 
-/** May be empty: that forgets it. */
+/** An empty one forgets the secret. */
 export const secretValue = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres.`);
 
 /**
- * A JSON text of a certain shape; kept indented, as it is edited.
- * @param words how the members are called where one is wrong, if not by their key
+ * JSON of a given shape, stored indented for editing.
+ * @param words names of members in error messages; their keys by default
  */
 export const jsonValue = (key: string, shape: z.ZodType, words: Record<string, string> = {}) =>
   z.string().transform((typed, context) => {
@@ -97,7 +93,7 @@ function parseJson(typed: string): { value: unknown } | null {
   }
 }
 
-/** "Elemento 2, url: Ingresa…": lists are counted from 1, as people do. */
+/** "Elemento 2, url: Ingresa…": lists count from 1. */
 function describe({ path, message }: z.core.$ZodIssue, words: Record<string, string>): string {
   const place = path
     .map((part) => (typeof part === "number" ? `Elemento ${part + 1}` : (words[String(part)] ?? String(part))))
@@ -105,9 +101,8 @@ function describe({ path, message }: z.core.$ZodIssue, words: Record<string, str
   return place ? `${place}: ${message}` : message;
 }
 
-/** What the form of an option checks; the server says what else is wrong. */
+/** Checks JSON only; the server checks the rest. */
 export const optionForm = (key: string, isJson: boolean) =>
   z.object({ value: isJson ? jsonValue(key, z.unknown()) : z.string() });
 
-/** The form of a secret that is set or replaced. */
 export const secretForm = z.object({ value: z.string().trim().min(1, "Escribe el valor nuevo.") });

@@ -17,13 +17,11 @@ const requiredLine = (max: number, message: string) => line(max).pipe(z.string()
 
 const badDate = "Elige una fecha y una hora válidas.";
 
-/** A moment on the wire. */
 const moment = z.iso
   .datetime({ offset: true, error: badDate })
   .transform((value) => new Date(value))
   .refine((date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100, badDate);
 
-/** A moment of a form: local time, as its input gives it. */
 const localMoment = z
   .string({ error: badDate })
   .min(1, "Elige la fecha y la hora.")
@@ -55,7 +53,7 @@ const fields = z.strictObject({
 
 type Times = { departureAt?: Date | undefined; returnAt?: Date | null | undefined };
 
-/** Tells whether a journey, as far as it is known, ends after it begins. */
+/** True while either time is unknown. */
 export const endsAfterItBegins = ({ departureAt, returnAt }: Times): boolean =>
   !departureAt || !returnAt || returnAt > departureAt;
 
@@ -64,7 +62,6 @@ const wrongReturn = { path: ["returnAt"], error: returnsTooEarly };
 
 const { shape } = fields;
 
-/** The body of a new order. */
 export const orderInput = fields
   .extend({
     customerPhone: shape.customerPhone.default(""),
@@ -78,14 +75,11 @@ export type OrderInput = z.output<typeof orderInput>;
 const wrongVersion = "La versión no es válida.";
 const version = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wrongVersion);
 
-/** The body of a change: what is to be different, and the version that the person saw. */
+/** Changed fields, and the version that the person saw. */
 export const orderUpdate = fields.partial().extend({ version }).refine(endsAfterItBegins, wrongReturn);
 export type OrderUpdate = z.output<typeof orderUpdate>;
 
-/**
- * The same order as a form has it: local times, a price as people type it, and nothing for what is
- * empty.
- */
+/** Form values: local times, prices as typed, empty fields left out. */
 export const orderForm = fields
   .extend({
     departureAt: localMoment,
@@ -105,7 +99,6 @@ export const orderForm = fields
   .refine(endsAfterItBegins, wrongReturn);
 export type OrderValues = z.output<typeof orderForm>;
 
-/** The body of a change of state. */
 export const moveInput = z
   .strictObject({
     to: orderState,

@@ -1,4 +1,3 @@
-/** The states of an order, in the order of its life. */
 export const orderStates = ["draft", "confirmed", "assigned", "in_progress", "completed", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -20,7 +19,6 @@ export const stateTones = {
   cancelled: "danger",
 } as const satisfies Record<OrderState, string>;
 
-/** What the button says that takes an order to a state; none goes back to the draft. */
 export const moveLabels: Record<Exclude<OrderState, "draft">, string> = {
   confirmed: "Confirmar orden",
   assigned: "Asignar orden",

@@ -1,7 +1,7 @@
-/** Something that browsers hear of; the domain's `domain.ts` says who is told. */
+/** Browsers get it; the domain's `domain.ts` says who is told. */
 export type PanelEvent<Told> = {
   name: EventName;
-  /** Says that anything may have changed, after some may have been missed. */
+  /** Says that anything may have changed, after events may have been missed. */
   all?: Told;
 };
 

@@ -3,7 +3,6 @@ import type { Role } from "@/lib/people/shared/roles";
 
 export type ShellUser = { id: string; name: string; lastName: string; email: string; photo: string; role: Role };
 
-/** The icons of menus and palettes, by their names at Lucide. */
 export type PanelIconName =
   | "activity"
   | "award"
@@ -40,7 +39,6 @@ export type PanelIconName =
   | "user-plus"
   | "users";
 
-/** By the folder that it is in. */
 export type DashboardPage = "/dashboard" | `/dashboard/${string}`;
 
 export type PageRule = {
@@ -49,28 +47,28 @@ export type PageRule = {
 };
 
 export type MenuCount = {
-  /** Also the key of its answer: whoever changes it has it asked again. */
+  /** Also the cache key of the answer, by which a change triggers a new request. */
   ask: [call: string, sent?: { query: Record<string, string | number> }];
   of: string;
   word: "sin leer" | "por revisar";
-  /** After this event it is asked again, but for one kind of change. */
+  /** This event asks again, except for one kind of change. */
   again?: { event: PanelEvent<{ kind?: string }>; but: string };
 };
 
-/** A page of the panel is shown to whoever may open it, any other address to everybody. */
+/** Shown to people who may open the page; addresses outside of the panel to everybody. */
 export type PanelLink = {
   label: string;
   href: string;
   icon: PanelIconName;
-  /** Others that the palette finds it by. */
+  /** Further search words for the palette. */
   words?: string;
 };
 
 export type MenuLink = PanelLink & {
-  /** Loaded rather than reached within the panel: its policy is another (`security-headers.ts`). */
+  /** A full load, because its policy differs (`security-headers.ts`). */
   loads?: true;
   count?: MenuCount;
-  /** In the head of a phone's page while its count is not none. */
+  /** In the phone's header while its count is not zero. */
   alerts?: true;
 };
 
@@ -78,7 +76,6 @@ export type MenuGroup = {
   id: string;
   label: string;
   icon: PanelIconName;
-  /** What the addresses of its links begin with. */
   prefixes: readonly string[];
   links: MenuLink[];
 };
@@ -87,14 +84,14 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 export type PanelExit = PanelLink & { prefetch?: false };
 
-/** Goes where something is done, its form open: `field` is what has the focus there, by its name. */
+/** Opens a form; `field` names the field that gets the focus. */
 export type PanelAction = PanelLink & { field?: string };
 
 export type QuickAction = PanelLink & { hint: string };
 
 export type Panel = {
   role: Role;
-  /** A group with a single page that it may open is just that page. */
+  /** A group with one permitted page becomes that page. */
   menu: MenuEntry[];
   tabs: PanelLink[];
   exits: PanelExit[];
@@ -102,25 +99,24 @@ export type Panel = {
   failures: Record<string, string>;
 };
 
-/** Whether a link concerns a person. */
 type ShownTo = (person: { id: string; role: Role }) => Promise<boolean>;
 
-/** The smaller comes first, whichever domain declares it. */
+/** Smaller comes first, across domains. */
 type Placed<T> = T & { order: number };
 
 export type PanelPart = {
   pages?: Readonly<Partial<Record<DashboardPage, PageRule>>>;
   groups?: readonly Placed<Omit<MenuGroup, "links">>[];
   /**
-   * In the group of its address, else by itself; `countedBy` is the lowest role with its count. Where
-   * `always` is told, lower roles have it in the menu if `shownTo` says so of the person.
+   * Stands in the group of its address, else alone; `countedBy` is the lowest role that sees its count. With `always`,
+   * lower roles have it in the menu if `shownTo` says so.
    */
   links?: readonly Placed<MenuLink & { countedBy?: Role; always?: Role; shownTo?: ShownTo }>[];
   tabs?: readonly Placed<PanelLink>[];
-  /** For those who may open no page of the tabs. */
+  /** For people who may open no page of the tabs. */
   memberTabs?: readonly Placed<PanelLink>[];
   exits?: readonly Placed<PanelExit>[];
-  /** `role` is the lowest that may do it, where more may open the page. */
+  /** `role` is the lowest that may do it, if more may open the page. */
   actions?: readonly Placed<PanelAction & { role?: Role }>[];
   quickActions?: readonly Placed<QuickAction>[];
 };
@@ -130,7 +126,7 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entr
 export const linksOf = (menu: MenuEntry[]): (MenuLink & { group?: string })[] =>
   menu.flatMap((entry) => (isGroup(entry) ? entry.links.map((link) => ({ ...link, group: entry.label })) : [entry]));
 
-/** The link that an address, whatever it asks, is at or below. */
+/** Finds the link at or above an address; ignores its query. */
 export function linkOf(links: MenuLink[], address: string): MenuLink | undefined {
   const path = address.split("?")[0]!;
   return links

@@ -1,7 +1,4 @@
 import type { Role } from "./roles";
 
-/**
- * True for `admin` and `superadmin`. It stands apart from the roles' table for pages that have no
- * room for that.
- */
+/** True for `admin` and `superadmin`. Apart from the table of roles, to keep pages small. */
 export const isAdmin = (role: Role): boolean => role === "admin" || role === "superadmin";

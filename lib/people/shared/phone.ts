@@ -1,13 +1,13 @@
-/** Of the studio's country, Peru: mobiles, and fixed lines behind the number of their region. */
+/** Peru: mobiles, and fixed lines with their region's number. */
 const home = /^(?:9\d{8}|0?(?<fixed>[1-8]\d{7}))$/;
 
 /**
- * A phone number as it is kept, "+51987654321", of any way of writing it with its country: behind + or 00, with what people put between
- * the digits, and without a sign where it is longer than numbers are within a country. One that leaves its country out is Peru's where it can
- * be one of there, else null, as what is none.
+ * Normalises a phone number to "+51987654321". Accepts + or 00 before the country code, the usual separators, and no
+ * prefix if the number is longer than national ones are. A number without a country is read as Peruvian if it can be
+ * one; otherwise, and for invalid input, null.
  */
 export function readPhone(typed: string): string | null {
-  // Copied numbers bring signs of direction that nobody sees. A (0) is dialled within the country alone.
+  // Copied numbers contain invisible direction signs. A (0) is only dialled within the country.
   const bare = typed.replace(/\(0\)/, "").replace(/[\s().\p{Pd}\p{Cf}]/gu, "");
   const local = home.exec(bare);
   if (local) return `+51${local.groups!.fixed ?? bare}`;

@@ -1,6 +1,3 @@
-/* What a picture may be, and what the browser and the server say of one that is not. */
-
-/** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 20 * 1024 ** 2;
 
 export const refusals = {

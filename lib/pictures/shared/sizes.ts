@@ -1,8 +1,7 @@
-/** The widths, in pixels of the longer side, in which a picture is kept. */
+/** Pixels of the longer side. */
 export const viewSizes = [320, 800, 1600] as const;
 export type ViewSize = (typeof viewSizes)[number];
 
-/** How wide a picture is in one of its sizes, which are of the longer side. */
 export function widthOf({ width, height }: { width: number; height: number }, size: number): number {
   const longer = Math.max(width, height, 1);
   return Math.max(1, Math.round((Math.min(size, longer) * width) / longer));

@@ -1,8 +1,8 @@
 import { type Node, parse } from "acorn";
 
 /*
- * Loops of a page cannot be ended from outside where the browser runs it in the process of the page around it. So each
- * loop and each function asks on its way whether its time is over.
+ * A loop cannot be ended from outside when the browser runs a frame in its parent's process, so each loop and function
+ * checks whether its time is over.
  */
 
 type AnyNode = Node & Record<string, unknown>;
@@ -10,8 +10,9 @@ type AnyNode = Node & Record<string, unknown>;
 const loops = new Set(["ForStatement", "ForInStatement", "ForOfStatement", "WhileStatement", "DoWhileStatement"]);
 
 /**
- * A script whose loops and functions call a guard. What cannot be parsed stays as it is: the browser says what is wrong.
- * @param guard the name of the function, which throws
+ * Adds guard calls to loops and functions. Scripts that cannot be parsed stay unchanged: the browser reports the
+ * error.
+ * @param guard name of the function, which throws
  */
 export function guardScript(source: string, guard: string, sourceType: "script" | "module" = "script"): string {
   let tree: Node;
@@ -29,7 +30,7 @@ export function guardScript(source: string, guard: string, sourceType: "script" 
   };
   const visit = (node: AnyNode): void => {
     const { body } = node as { body?: AnyNode };
-    // Outer ones first, so that what they end with stands behind what inner ones end with.
+    // Outer ones first, so that their closing text comes after that of inner ones.
     if (loops.has(node.type)) before(body!);
     if (/Function/.test(node.type) && body) {
       if (body.type === "BlockStatement") before(body);
@@ -48,7 +49,7 @@ export function guardScript(source: string, guard: string, sourceType: "script" 
 function insert(source: string, inserted: [number, string][]): string {
   let result = "";
   let from = 0;
-  // What opens keeps its order; of what closes at one place, the inner comes first.
+  // Opening texts keep their order; of closing ones at one place, the inner comes first.
   const isClosing = (text: string) => /^[})]$/.test(text);
   const ordered = inserted
     .map(([at, text], index) => ({ at, text, order: isClosing(text) ? -index : index }))

@@ -10,11 +10,11 @@ import { checkBody, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } fro
 import { teller } from "./post";
 import { prelude } from "./prelude";
 
-/* Runs JavaScript in a JavaScript of its own (QuickJS): nothing of the browser is in it but what is given to it. */
+/* Runs JavaScript in QuickJS, which has nothing of the browser but what it is given. */
 
 const { post, begin, print } = teller((message) => self.postMessage(message));
 
-/** Of JS_Eval: waits for what stands at the top may do so. */
+/** JS_Eval's flag for top-level await. */
 const globalAsync = 1 << 7;
 
 let quickjs: Promise<QuickJSWASMModule>;
@@ -26,7 +26,7 @@ self.onmessage = ({ data }: MessageEvent<{ files?: [ArrayBuffer]; job?: RunJob }
   quickjs
     .then((module) => run(module, job))
     .catch(() => {
-      // QuickJS itself came to its end, and with it all that ran.
+      // QuickJS itself ended, and all that ran with it.
       print("error", tooDeep);
       post({ type: "done", verdicts: job.checks.map(() => notYet) });
     });
@@ -68,7 +68,7 @@ function run(module: QuickJSWASMModule, { setup, text, checks }: RunJob): void {
 
 type Ended = { value: unknown } | { error: string };
 
-/** Runs code to its end, with all that it left for later. @returns whether it failed */
+/** Runs code and its pending jobs to the end. @returns whether it failed */
 function finish(context: QuickJSContext, code: string, end: number, fail: (why: string) => void): boolean {
   const ended = settle(context, code, end);
   if ("error" in ended) fail(ended.error);
@@ -76,13 +76,13 @@ function finish(context: QuickJSContext, code: string, end: number, fail: (why: 
 }
 
 function verdictOf(context: QuickJSContext, body: string, end: number): string {
-  // In a script of its own, which sees what the code named.
+  // A separate script, which sees the code's names.
   const ended = settle(context, `(async () => { ${checkBody(body)} })()`, end);
   if ("error" in ended) return ended.error;
   return ended.value ? "" : notYet;
 }
 
-/** What code gives once what it waits for has come. Time passes at once: a timer is due when nothing else is. */
+/** Gives the awaited result. Time is simulated: a timer is due when nothing else is. */
 function settle(context: QuickJSContext, code: string, end: number): Ended {
   const begun = context.evalCode(code, "codigo.js", globalAsync);
   if (begun.error) return { error: take(context, begun.error) };
@@ -109,7 +109,7 @@ function resultOf(context: QuickJSContext, promise: Parameters<QuickJSContext["g
   const state = context.getPromiseState(promise);
   if (state.type === "pending") return { value: undefined };
   if (state.type === "rejected") return { error: take(context, state.error) };
-  // What code with `await` at the top gives stands in an object; an inner promise is one more of them.
+  // With top-level `await` the result is an object's `value`; an inner promise needs the same once more.
   const { value: handle } = state;
   const inner = context.getProp(handle, "value");
   const given = context.typeof(inner) === "undefined" ? handle.dup() : inner.dup();
@@ -126,7 +126,7 @@ function resultOf(context: QuickJSContext, promise: Parameters<QuickJSContext["g
   return result;
 }
 
-/** @returns what a statement of ours gives: yes or no, or what went wrong */
+/** @returns the boolean of one of our statements, or its error */
 function evaluate(context: QuickJSContext, code: string, file: string): boolean | { error: string } {
   const result = context.evalCode(code, file);
   if (result.error) return { error: take(context, result.error) };
@@ -137,7 +137,6 @@ function evaluate(context: QuickJSContext, code: string, file: string): boolean 
 
 type Handle = Parameters<QuickJSContext["dump"]>[0];
 
-/** What an error says, with its line. */
 function take(context: QuickJSContext, handle: Handle): string {
   const error = context.dump(handle) as unknown;
   handle.dispose();

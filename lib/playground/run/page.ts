@@ -2,12 +2,12 @@ import { checkBody, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } fro
 import { guardScript } from "./guard";
 import { teller } from "./post";
 
-/* Runs HTML with its styles and scripts as a page of an opaque origin, and its checks in it. */
+/* Runs HTML with its styles and scripts, and its checks, in an opaque origin. */
 
 const page = window.parent;
 const { post, print } = teller((message) => page.postMessage(message, "*"));
 
-/** Milliseconds that a script of a page may go on without letting others do anything. */
+/** Milliseconds that a page's script may block. */
 const patience = 2_000;
 
 const guard = "__vuelta";
@@ -15,7 +15,7 @@ const guard = "__vuelta";
 type Globals = Record<string, unknown>;
 const globals = window as unknown as Globals;
 
-/** Shows a page in the place of this one. Done once: the next run has a page of its own. */
+/** Replaces this page. Works once: the next run gets a new frame. */
 export function runPage({ setup, text, checks }: RunJob): void {
   post({ type: "started" });
   const output: string[] = [];
@@ -26,7 +26,7 @@ export function runPage({ setup, text, checks }: RunJob): void {
   };
   const source = guardPage(`${setup}\n${text}`);
   document.open();
-  // Opening takes all listeners away.
+  // `document.open` removes all listeners.
   listen(say);
   globals[guard] = makeGuard();
   limitMemory();
@@ -58,11 +58,11 @@ function listen(say: (level: "log" | "warn" | "error", line: string) => void): v
     const level = name === "warn" || name === "error" ? name : "log";
     console[name] = (...values: unknown[]) => say(level, join(values));
   }
-  // A dialog would be the site's word.
+  // A dialog would seem to come from the site.
   window.alert = (message?: unknown) => say("log", String(message));
 }
 
-/** Ends what goes on for too long. Whatever else is to be done comes in between where nothing does. */
+/** Throws in code that blocks too long; other tasks reset its clock. */
 function makeGuard(): () => void {
   let since = 0;
   let calls = 0;
@@ -78,7 +78,7 @@ function makeGuard(): () => void {
   };
 }
 
-/** What asks for very much at once gets it nowhere: a browser might end the page around along with this one. */
+/** Refuses huge allocations: a browser might end the surrounding page as well. */
 function limitMemory(): void {
   const views = [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array];
   for (const made of [ArrayBuffer, ...views, Float32Array, Float64Array, BigInt64Array, BigUint64Array]) {
@@ -116,8 +116,8 @@ function limitMemory(): void {
 const frames = "iframe, frame, object, embed, portal, fencedframe";
 
 /**
- * Takes away what the policy of this page does not govern: connections of WebRTC, which send what is in the page wherever they like, frames
- * within it, which would bring those back and run without our guard, and steps of the history, which would keep whoever goes back.
+ * Removes ways out that the policy does not govern: WebRTC connections, which send data anywhere; frames within, which
+ * would bring those back and run without our guard; and history steps, which would trap people who go back.
  */
 function closeWaysOut(): void {
   for (const name of Object.getOwnPropertyNames(window)) {
@@ -128,7 +128,7 @@ function closeWaysOut(): void {
     apply(replaceState, this, step);
   });
   keepWithoutFrames(document);
-  // What an element shows instead of its children is watched too, so nothing else may make it.
+  // Shadow roots are watched too, so nothing else may create them.
   for (const shown of [Element, ShadowRoot]) Reflect.deleteProperty(shown.prototype, "setHTMLUnsafe");
   Reflect.deleteProperty(Document, "parseHTMLUnsafe");
   const { attachShadow } = Element.prototype;
@@ -140,7 +140,7 @@ function closeWaysOut(): void {
   const { write } = document;
   const { toLowerCase, includes, slice } = String.prototype;
   const refused = "<template";
-  /** Its end may begin what comes next. */
+  /** Its end may begin the next one. */
   let before = "";
   const writeText = (texts: string[]) => {
     let text = "";
@@ -154,14 +154,16 @@ function closeWaysOut(): void {
   fix(Document.prototype, "writeln", (...texts: string[]) => writeText([...texts, "\n"]));
 }
 
-// As they are before any code runs, which may replace them.
+// Originals from before any code runs, which may replace them.
 const { apply, defineProperty } = Reflect;
 
-/** Replaces a method for good. */
 const fix = (owner: object, name: string, value: unknown): boolean =>
   defineProperty(owner, name, { value, writable: false, configurable: false, enumerable: true });
 
-/** Takes frames away as they are added, which is before they load. Whatever code does to what it adds, the browser's own ways are asked. */
+/**
+ * Removes frames as they are added, before they load. It uses the browser's own methods, whatever code does to the
+ * nodes.
+ */
 function keepWithoutFrames(root: Node): void {
   const { matches, remove, querySelectorAll } = Element.prototype;
   const getterOf = (owner: object, name: string) => Object.getOwnPropertyDescriptor(owner, name)!.get!;
@@ -194,11 +196,11 @@ function guardPage(html: string): string {
       if (name.startsWith("on")) element.setAttribute(name, guardScript(value, guard));
     }
   }
-  // Trees that are declared could hold frames that nobody sees.
+  // Declarative shadow roots could hide frames.
   return `<!doctype html>${parsed.documentElement.outerHTML.replace(/\bshadowrootmode\b/gi, "data-shadow")}`;
 }
 
-/** Why a check does not hold; empty where it does. */
+/** Why a check fails; empty if it holds. */
 async function verdictOf(index: number, body: string, known: { codigo: string; salida: string }): Promise<string> {
   const name = `__comprobar${index}`;
   const script = document.createElement("script");

@@ -1,17 +1,15 @@
 import { type FrameMessage, type OutputLine, runLimits } from "../shared/run";
 
-/** Tells the page around. @param to where this code runs says how */
+/** Reports to the page around. @param to sends a message from here */
 export function teller(to: (message: FrameMessage) => void) {
   let left = runLimits.output;
   let lines = runLimits.lines;
   return {
     post: to,
-    /** Before each run. */
     begin(): void {
       left = runLimits.output;
       lines = runLimits.lines;
     },
-    /** A line of output, as long as there may be more. */
     print(level: OutputLine["level"], text: string): void {
       if (left < 0 || lines < 0) return;
       const shown = text.slice(0, left);

@@ -1,4 +1,4 @@
-/* What QuickJS has not and people expect: a console, alert and timers. It is read there, not here. */
+/* Adds to QuickJS a console, alert and timers. QuickJS runs this text. */
 export const prelude = String.raw`"use strict";
 (() => {
   const print = globalThis.__print;

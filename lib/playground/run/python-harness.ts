@@ -1,6 +1,6 @@
 import { runLimits, tooMuchMemoryOfPython } from "../shared/run";
 
-/** Runs a text and its checks in Python, each time as if nothing had run before. */
+/** Runs a text and its checks in Python, each time in a clean state. */
 export const harness = `
 def _preparar():
     import ast, builtins, gc, io, json, linecache, os, sys

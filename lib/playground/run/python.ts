@@ -5,12 +5,12 @@ import { type RunJob, runLimits, notYet, tooMuchMemoryOfPython } from "../shared
 import { teller } from "./post";
 import { harness } from "./python-harness";
 
-/* Runs Python (Pyodide) in a worker that may load nothing: what Pyodide would fetch it is given. */
+/* Runs Python (Pyodide) in a worker that may load nothing: it is given the files that Pyodide would fetch. */
 
 const { post, begin, print } = teller((message) => self.postMessage(message));
 
 let files: [ArrayBuffer, ArrayBuffer];
-/** What runs Python, made anew once its memory or its stack came to their end. */
+/** Recreated once its memory or stack ran out. */
 let python: Promise<Run> | undefined;
 
 type Run = (text: string, setup: string, checks: string) => string;
@@ -31,7 +31,7 @@ async function run({ setup, text, checks }: RunJob): Promise<void> {
     if (isSpent) python = undefined;
     post({ type: "done", verdicts: verdicts.map((why) => why ?? notYet) });
   } catch (error) {
-    // Python itself came to its end, and with it all that ran.
+    // Python itself ended, and all that ran with it.
     python = undefined;
     print("error", `Python se detuvo: ${(error as Error).message}`);
     post({ type: "done", verdicts: checks.map(() => notYet) });
@@ -50,10 +50,9 @@ async function open(): Promise<Run> {
   const loaded = await loadPyodide({
     indexURL: "https://invalid.invalid/",
     createPyodideModule,
-    // There are no packages.
     lockFileContents: { info, packages: {} } as never,
     packageBaseUrl: "https://invalid.invalid/",
-    // What Python's `js` would be: nothing of the worker.
+    // Python's `js` module: nothing of the worker.
     jsglobals: { Object, Array, Map, Set, setTimeout, clearTimeout } as never,
     env: { PYTHONHASHSEED: "0", HOME: "/home" },
   });
@@ -67,7 +66,7 @@ function start(loaded: PyodideAPI): Run {
   return loaded.globals.get("_ejecutar") as Run;
 }
 
-/** What asks for more gets a `MemoryError`. */
+/** Larger requests get a `MemoryError`. */
 function limitMemory(): void {
   const { prototype } = WebAssembly.Memory;
   // oxlint-disable-next-line typescript/unbound-method -- called with what it belongs to

@@ -4,11 +4,10 @@ import { areExpected, readExpected } from "../shared/rows";
 import { type RunJob, runLimits, notYet, type RunTable } from "../shared/run";
 import { teller } from "./post";
 
-/* Runs SQL on a Postgres of its own (PGlite), which lives as long as this worker and holds what a block prepares. */
+/* Runs SQL on a private Postgres (PGlite), which lives as long as this worker and holds a block's setup. */
 
 const { post, begin, print } = teller((message) => self.postMessage(message));
 
-/** Gives rows as lists of texts, as Postgres writes them. */
 type Row = (string | null)[];
 
 let database: Promise<PGlite>;
@@ -35,7 +34,7 @@ async function open([wasm, initdb, data]: [ArrayBuffer, ArrayBuffer, ArrayBuffer
   return db;
 }
 
-/** Takes away what the run before made, whatever it was. */
+/** Removes all that the previous run created. */
 const clear = `
   DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
@@ -49,7 +48,7 @@ async function run(db: PGlite, { setup, text, checks }: RunJob): Promise<void> {
   begin();
   post({ type: "started" });
   try {
-    // Each by itself: together they would be one transaction.
+    // One by one: together they would be one transaction.
     for (const sql of ["ROLLBACK", "DISCARD ALL", clear, setup]) await exec(db, sql);
   } catch (error) {
     print("error", `Lo que prepara el bloque falla: ${describe(error)}`);
@@ -113,7 +112,6 @@ const tableOf = ({ fields, rows }: Results<Row>): RunTable => ({
   more: Math.max(0, rows.length - runLimits.rows),
 });
 
-/** What Postgres says, with the line of the text that it means. */
 function describe(error: unknown, text?: string): string {
   const { message, hint, position } = error as { message: string; hint?: string; position?: string };
   const line = text && position ? text.slice(0, Number(position)).split("\n").length : 0;

@@ -1,6 +1,5 @@
 import { type ExerciseCheck, type Exercise, type ExerciseLanguage, longestCode } from "./exercise";
 
-/** The languages of a fenced block, as people write them. */
 const languages: Record<string, ExerciseLanguage> = {
   ...{ html: "html", js: "js", javascript: "js", sql: "sql" },
   ...{ python: "python", py: "python" },
@@ -11,28 +10,27 @@ const mark = /^ejecutable(?:\s+([\p{L}\d-]{1,40}))?\s*$/u;
 
 type Fence = { language: ExerciseLanguage; name: string };
 
-/** What the first line of a fenced block says; null of a block that is only read. */
+/** Reads a fence's first line; null for a block that does not run. */
 export function readFence(language: string | null | undefined, meta: string | null | undefined): Fence | null {
   const found = mark.exec((meta ?? "").trim());
   const known = Object.hasOwn(languages, language ?? "") ? languages[language!] : undefined;
   return found && known ? { language: known, name: found[1] ?? "" } : null;
 }
 
-/** Whether somebody meant a block to run whose language cannot. */
+/** Whether the author meant a block to run, even in an unsupported language. */
 export const isMeantToRun = (meta: string | null | undefined): boolean => /^ejecutable\b/.test((meta ?? "").trim());
 
-/** A line that begins a part: `--- pista:` with words behind it. */
+/** First line of a part: `--- pista:` with optional words. */
 const part = /^--- {0,3}(\p{L}[\p{L} ]{0,40}?) {0,3}:[ \t]*(.*)$/u;
 
 type Part = { kind: string; words: string; lines: string[] };
 
-/** Parts that are written once, and those that may come again. */
 const once = ["preparar", "solución"];
 const often = ["comprobar", "comprobar sin orden", "pista"];
 
 const mostChecks = 20;
 
-/** Reads a block, and says in Spanish what is wrong with it. @param key unless the block has a name */
+/** Parses a block; errors are in Spanish. @param key for a block without a name */
 export function readExercise(
   { language, name }: Fence,
   source: string,
@@ -79,7 +77,6 @@ export function readExercise(
   return { exercise, problems };
 }
 
-/** Without empty lines around it. */
 const trimLines = (lines: string[]): string =>
   lines
     .join("\n")

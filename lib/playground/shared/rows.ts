@@ -1,8 +1,8 @@
-/* The rows that a check of SQL expects, as they are written: a line a row, `|` between cells, `NULL`. */
+/* Expected rows of an SQL check: a line a row, `|` between cells, `NULL`. */
 
 type Row = (string | null)[];
 
-/** What a check of SQL says: a query of its own, or none for the reader's, and its rows. */
+/** Gives the check's rows, and its own query or none for the reader's. */
 export function readExpected(body: string): { query: string; rows: Row[] } {
   const lines = body.split("\n");
   const arrow = lines.findIndex((line) => line.trim() === "=>");
@@ -17,7 +17,7 @@ const readRow = (line: string): Row =>
     .split("|")
     .map((cell) => (cell.trim() === "NULL" ? null : cell.trim()));
 
-/** Whether rows are those that were expected: numbers by their value, texts without the spaces around them. */
+/** Compares numbers by value, and texts without surrounding spaces. */
 export function areExpected(rows: Row[], expected: Row[], anyOrder: boolean): boolean {
   if (rows.length !== expected.length) return false;
   const [found, wanted] = [rows, expected].map((list) => {

@@ -1,25 +1,23 @@
 import type { ExerciseCheck } from "./exercise";
 
-/* What a page and the frame that runs code say to each other. What comes from a frame is a stranger's word. */
+/* Messages between a page and the frame that runs code. Those of a frame are untrusted. */
 
-/** Where the two pages are that run code, each in an opaque origin; see `frames.ts`. */
+/** Both have opaque origins; see `frames.ts`. */
 export const framePaths = { page: "/ejecutar/vista", worker: "/ejecutar/codigo" } as const;
 
-/** What a frame is told first: what runs the code, and the files that it needs. */
+/** First message to a frame: its runner and the files for it. */
 export type FrameLoad = { script: string; files: ArrayBuffer[] };
 
 export type RunJob = { setup: string; text: string; checks: ExerciseCheck[] };
 
 export type OutputLine = { level: "log" | "warn" | "error"; text: string };
 
-/** The result of a statement; a cell is null where SQL's is. */
 export type RunTable = { columns: string[]; rows: (string | null)[][]; more: number };
 
-/** In the order of the checks: empty where it holds, else why not. */
+/** In the order of the checks: empty if it holds, else why not. */
 export type Verdicts = string[];
 
 export type FrameMessage =
-  /** The page is there. */
   | { type: "ready" }
   /** All is loaded, and the code begins. */
   | { type: "started" }
@@ -32,9 +30,9 @@ export type FrameMessage =
 export const runLimits = {
   /** Milliseconds that code may run. */
   time: 5_000,
-  /** Bytes that JavaScript may hold. */
+  /** Bytes for JavaScript. */
   memory: 64 * 2 ** 20,
-  /** Bytes that Python may hold, with itself. */
+  /** Bytes for Python, itself included. */
   pythonMemory: 128 * 2 ** 20,
   /** Characters of output. */
   output: 64 * 1024,
@@ -44,21 +42,20 @@ export const runLimits = {
   columns: 50,
   /** Characters of a cell. */
   cell: 400,
-  /** Messages of one frame; one that sends more is taken away. */
+  /** Messages of one frame; one that sends more is removed. */
   messages: 3_000,
 };
 
 export const tooLate = "Se detuvo: tardó más de 5 segundos. ¿Hay un bucle que no termina?";
 export const tooMuchMemory = "Se detuvo: pidió más de 64 MB de memoria.";
 export const tooMuchMemoryOfPython = "Se detuvo: pidió más de 128 MB de memoria.";
-/** Why a check does not hold that says nothing else. */
 export const notYet = "Todavía no.";
 
-/** A check as the body of a function: an expression, or statements with a `return`. */
+/** Makes a function body of an expression, or of statements with a `return`. */
 export const checkBody = (body: string): string =>
   /\breturn\b/.test(body) ? body : `return (${body.trim().replace(/;+$/, "")}\n);`;
 
-/** What a frame sent, as far as it is a message, in its limits; null of anything else. */
+/** Validates a frame's message and cuts it to the limits; null for anything else. */
 export function readMessage(data: unknown): FrameMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { type, line, tables, verdicts, ping } = data as Record<string, unknown>;

@@ -1,10 +1,7 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 
-/*
- * What is written of a product, field by field: see lib/content/README.md. To add a field is a line
- * here and its column.
- */
+/* Fields of a product: see lib/content/README.md. A new field needs a line here and its column. */
 
 const currencies = { PEN: "PEN", USD: "USD", COP: "COP", EUR: "EUR" } as const;
 
@@ -40,9 +37,7 @@ export const productFields = {
     hint: "Apagado queda oculto: fuera de listas y búsquedas, y lo ve quien tiene su dirección.",
   },
   markdown: { is: "markdown", isNullable: true, part: "Descripción larga", label: "Texto" },
-  /**
-   * Where the long description lives when it is not stored here; it goes before the one that is.
-   */
+  /** Source of the long description if it is not stored here; wins over the stored one. */
   markdownUrl: {
     ...{ is: "address", max: 2_000, isNullable: true },
     ...{ part: "Descripción larga", label: "Dirección de un texto en otro sitio" },

@@ -1,6 +1,3 @@
-/**
- * How large the file of a product may be, and each of the parts that it arrives in but the last, in
- * bytes.
- */
+/** Bytes of a product's file, and of each of its parts but the last. */
 export const mostFileBytes = 200 * 1024 * 1024;
 export const partBytes = 2 * 1024 * 1024;

@@ -2,10 +2,7 @@ import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { invalidYoutube, youtubeId } from "@/lib/content/shared/video";
 import { categoryLabels, technologyTypeLabels } from "./kinds";
 
-/*
- * What is written of the portfolio, field by field: see lib/content/README.md. To add a field is a
- * line here and its column.
- */
+/* Fields of the portfolio: see lib/content/README.md. A new field needs a line here and its column. */
 
 export const technologyFields = {
   name: { is: "line", max: 80, needed: "Escribe el nombre.", label: "Nombre" },

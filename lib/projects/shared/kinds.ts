@@ -1,7 +1,6 @@
 export const projectCategories = ["web", "mobile", "bot", "api"] as const;
 export type ProjectCategory = (typeof projectCategories)[number];
 
-/** What one project of a category is called. */
 export const categoryLabels: Record<ProjectCategory, string> = {
   web: "Web",
   mobile: "Aplicación móvil",
@@ -9,7 +8,6 @@ export const categoryLabels: Record<ProjectCategory, string> = {
   api: "API",
 };
 
-/** What the projects of a category are called together. */
 export const categoryNames: Record<ProjectCategory, string> = {
   web: "Sitios y sistemas web",
   mobile: "Aplicaciones móviles",

@@ -1,9 +1,6 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 
-/**
- * What is written of somebody of the team, as `fields.ts` has it of projects: apart, because its
- * form needs no schema.
- */
+/** Apart from `fields.ts`, because this form needs no schema. */
 export const memberFields = {
   name: {
     ...{ is: "line", max: 80, needed: "Escribe el nombre." },

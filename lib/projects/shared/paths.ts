@@ -1,4 +1,3 @@
-/** Gives the public address of a project, of a selection of them, or of somebody of the team. */
 export const projectPath = (slug: string): string => `/projects/${slug}`;
 export const memberPath = (username: string): string => `/team/${username}`;
 

@@ -2,10 +2,7 @@ import type { PortfolioSelection } from "./paths";
 
 type Selectable = { slug: string; category: string; technologies: { slug: string }[] };
 
-/**
- * Gives the projects of a category that use a technology, in their order; what is left out selects
- * everything.
- */
+/** Keeps the order; omitted filters select everything. */
 export const selectProjects = <P extends Selectable>(
   projects: P[],
   { category, technology }: PortfolioSelection,
@@ -16,9 +13,7 @@ export const selectProjects = <P extends Selectable>(
       (!technology || project.technologies.some(({ slug }) => slug === technology)),
   );
 
-/**
- * Gives the projects most like one of them: the same category counts as two shared technologies.
- */
+/** Most similar first: the same category counts as two shared technologies. */
 export function relatedProjects<P extends Selectable>(projects: P[], to: Selectable, limit = 3): P[] {
   const used = new Set(to.technologies.map(({ slug }) => slug));
   const likeness = (project: P): number =>

@@ -3,30 +3,28 @@ import { formatPattern, unescapeGift } from "./gift-signs";
 import { readNumber } from "./grade";
 import type { Question } from "./question";
 
-/* What stands within the braces of a question in GIFT. */
+/* The part of a GIFT question between braces. */
 
 type Without<T, Names extends PropertyKey> = T extends unknown ? Omit<T, Names> : never;
 export type Answers = Without<Question, "key" | "title" | "prompt">;
 
-/** What is wrong, and how far behind the brace. */
+/** `at` is the offset after the brace. */
 type Wrong = {
   at: number;
   wrong: string;
-  /** The same for whoever sees fields and no signs. */
+  /** The message for users of the form, who see no signs. */
   inForm?: string;
-  /** What somebody is at, where it can be told. */
   meant?: Options;
 };
 
-/** No more answers than this has a question. */
 export const mostAnswers = 50;
 
-/** Characters of a text that is typed as an answer. */
+/** Characters of a typed answer. */
 const longestText = 200;
 
 /**
- * @param signs the same text with signs only where they mean something
- * @param format of its texts, where they do not name their own
+ * @param signs the same text with only the meaningful signs
+ * @param format default of its texts
  */
 export function readAnswers(
   text: string,
@@ -44,7 +42,7 @@ export function readAnswers(
     const [, whenWrong = "", whenRight = ""] = cut(text.slice(0, body.length), body, "#", readText);
     return { ...trueFalse(judged[1] !== undefined, whenWrong, whenRight), explanation };
   }
-  // One answer alone needs no sign.
+  // A single answer needs no sign.
   const isBare = !/[=~#]/.test(body[at]!) && !/~|->/.test(body);
   const read = body[at] === "#" ? readNumbers : readOptions;
   const made = isBare
@@ -57,7 +55,7 @@ export function readAnswers(
 
 type ReadText = (piece: string) => string;
 
-/** A piece of text as markdown, by the format that programs name before it. */
+/** Converts to markdown; the piece's own format comes first. */
 export function readFormatted(piece: string, format?: string): string {
   const { own, text } = takeFormat(piece);
   const named = own ?? format;
@@ -65,7 +63,7 @@ export function readFormatted(piece: string, format?: string): string {
   return named === "plain" ? fromPlain(text) : text;
 }
 
-/** What somebody has to type: it has no format, whatever its question has. */
+/** Typed answers have no format. */
 function readTyped(piece: string): string {
   const { own, text } = takeFormat(piece);
   return own === "html" || own === "moodle" ? wordsOfMoodle(text) : text;
@@ -77,7 +75,6 @@ function takeFormat(piece: string): { own: string | undefined; text: string } {
   return { own: named?.[1], text: unescapeGift(trimmed.slice(named?.[0].length ?? 0)) };
 }
 
-/** The pieces between signs that mean something. */
 function cut(text: string, signs: string, sign: string, readText: ReadText): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -88,7 +85,7 @@ function cut(text: string, signs: string, sign: string, readText: ReadText): str
   return [...pieces, readText(text.slice(from, signs.length))];
 }
 
-/** A question of two options, which stay in their order. */
+/** The two options keep their order. */
 const trueFalse = (isTrue: boolean, whenWrong: string, whenRight: string): Options => ({
   kind: "one",
   options: [["Verdadero", isTrue] as const, ["Falso", !isTrue] as const].map(([text, isRight]) => ({
@@ -101,17 +98,15 @@ const trueFalse = (isTrue: boolean, whenWrong: string, whenRight: string): Optio
 type Piece = {
   at: number;
   isRight: boolean;
-  /** Its weight, 1 being all; undefined where nobody wrote one. */
+  /** 1 is all; undefined when not written. */
   weight: number | undefined;
   text: string;
-  /** The same where somebody has to type it. */
+  /** As a typed answer. */
   typed: string;
   feedback: string;
-  /** Both sides of an arrow. */
   sides: string[];
 };
 
-/** The answers of a body, each of which begins with = or ~. */
 function readPieces(text: string, body: string, from: number, readText: ReadText): Piece[] | Wrong {
   if (!/[=~]/.test(body[from] ?? "")) {
     return { at: from, wrong: "Cada respuesta empieza con = si es correcta y con ~ si no lo es." };
@@ -162,7 +157,7 @@ function readOptions(text: string, body: string, from: number, readText: ReadTex
 type Choice = Extract<Options, { options: unknown }>;
 
 function readChoice(pieces: Piece[], right: number): Choice {
-  // Where nothing says what is right yet it is the usual kind.
+  // The default kind while nothing is marked right.
   const isOne = right === 1 || (right === 0 && pieces.every(({ weight }) => weight === undefined));
   const wrong = pieces.filter(({ weight, isRight }) => weight === undefined && !isRight).length;
   const options = pieces.map(({ text, weight, isRight, feedback }) => {
@@ -171,11 +166,11 @@ function readChoice(pieces: Piece[], right: number): Choice {
   return { kind: isOne ? "one" : "several", options };
 }
 
-/** As Moodle has it, what is right counts together 1 and what is wrong takes 1 away. @param right how many are */
+/** As in Moodle, right options add up to 1 and wrong ones deduct 1. @param right their number */
 export const shareOf = (isRight: boolean, right: number, wrong: number): number =>
   Number((isRight ? 1 / right : -1 / wrong).toFixed(7));
 
-/** @param from where the answers begin */
+/** @param from start of the answers */
 function faultOf(pieces: Piece[], options: Choice["options"], from: number): Wrong | null {
   const empty = pieces.find((piece) => piece.text === "");
   if (empty) return { at: empty.at, wrong: "Esta respuesta está vacía.", inForm: "Hay una respuesta vacía." };
@@ -212,7 +207,7 @@ function readAccepted(pieces: Piece[]): Options | Wrong {
 
 function readPairs(pieces: Piece[]): Options | Wrong {
   const all = pieces.map(({ at, sides: [left = "", right = ""] }) => ({ at, left, right }));
-  // One that is empty altogether is begun.
+  // An empty pair is just begun.
   const pairs = all.filter(({ left, right }) => left !== "" || right === "");
   const isOrder = pairs.length === all.length && pairs.every(({ left }, index) => left === String(index + 1));
   const meant: Options = isOrder
@@ -240,7 +235,7 @@ function readPairs(pieces: Piece[]): Options | Wrong {
 function readNumbers(text: string, body: string, from: number, readText: ReadText): Options | Wrong {
   const first = from + body.slice(from).search(/\S|$/);
   const single = !/[=~]/.test(body[first] ?? "");
-  // One number alone needs no sign.
+  // A single number needs no sign.
   const pieces = single
     ? readPieces(`=${text.slice(from)}`, `=${body.slice(from)}`, 0, readText)
     : readPieces(text, body, first, readText);
@@ -261,7 +256,6 @@ function readNumbers(text: string, body: string, from: number, readText: ReadTex
   return { at: first, wrong: "Ningún número vale todo.", meant };
 }
 
-/** Of what is no number yet. */
 const noNumber = { min: NaN, max: NaN };
 const everyNumber = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE };
 
@@ -274,5 +268,5 @@ function rangeOf(written: string): { min: number; max: number } | null {
   return min <= max ? { min, max } : null;
 }
 
-/** Without what floating point adds: 3.14 - 0.01 is 3.13. */
+/** Removes rounding errors: 3.14 - 0.01 is 3.13. */
 const exact = (number: number): number => Number(number.toPrecision(12));

@@ -1,11 +1,10 @@
 import { readGift, type ReadGift } from "./gift";
 
-/** Bytes of a file of questions at most. */
 const mostBytes = 1_000_000;
 
 /**
- * Reads a file in GIFT, as Moodle writes it.
- * @returns what is wrong with the whole of it, in Spanish, or its questions and what is wrong with the others
+ * Reads a GIFT file as Moodle writes it.
+ * @returns one fault of the whole in Spanish, or the questions and the faults of the others
  */
 export function readGiftFile(bytes: Uint8Array): ReadGift | { wrong: string } {
   if (bytes.length > mostBytes) return { wrong: "El archivo es demasiado grande: como mucho 1 MB." };

@@ -1,18 +1,18 @@
-/* Moodle writes most questions as HTML. Here they are markdown: one pass over the tags, with what is open on a stack. */
+/* Converts Moodle's HTML to markdown in one pass with a stack of open tags. */
 
 type Frame = {
   tag: string;
   attributes: string;
   /** Markdown, or plain text of code. */
   out: string;
-  /** Of a list the number of its next item, of a table and of a row how many cells it has. */
+  /** A list's next number, or the cells of a table or row. */
   count: number;
 };
 
-/** Deeper than this tags say nothing more; their words stay. */
+/** Deeper tags are ignored; their words stay. */
 const deepest = 30;
 
-/** Stands for the end of a line until its block is complete. */
+/** Line end until its block is complete. */
 const lineEnd = "\uE002";
 
 const blocks = new Set(
@@ -22,7 +22,7 @@ const blocks = new Set(
 );
 const voids = new Set(["br", "hr", "img", "source", "embed", "wbr", "input", "col", "iframe", "video", "audio"]);
 
-/** Which open tag ends by itself where one of these begins, and what it may not leave for that. */
+/** Tags that these close implicitly, and within which limits. */
 const ends: Record<string, { ended: RegExp; within: RegExp }> = {
   p: { ended: /^p$/, within: /^(?!p$)/ },
   li: { ended: /^li$/, within: /^[uo]l$/ },
@@ -31,7 +31,7 @@ const ends: Record<string, { ended: RegExp; within: RegExp }> = {
   th: { ended: /^t[dh]$/, within: /^t(?:r|able)$/ },
 };
 
-/** Gives a text in HTML as markdown. @param isAuto whether its lines end where they were ended: Moodle's own format */
+/** @param isAuto keeps line ends, as Moodle's own format does */
 export function fromHtml(html: string, isAuto = false): string {
   const stack: Frame[] = [frame("", "")];
   const top = () => stack.at(-1)!;
@@ -82,7 +82,7 @@ export function fromHtml(html: string, isAuto = false): string {
   return tidy(top().out);
 }
 
-/** A text without any format as markdown, in which every sign stands for itself. */
+/** Plain text as markdown, with all signs escaped. */
 export const fromPlain = (text: string): string =>
   tidy(
     text
@@ -92,7 +92,6 @@ export const fromPlain = (text: string): string =>
       .replaceAll(lineEnd + lineEnd, "\n\n"),
   );
 
-/** The words of a text in HTML. */
 export const wordsOfMoodle = (html: string): string =>
   decode(
     withoutComments(html)
@@ -100,7 +99,7 @@ export const wordsOfMoodle = (html: string): string =>
       .replace(/\s+/g, " "),
   ).trim();
 
-/** In HTML of Moodle, as GIFT has it: what no text here can be. */
+/** Moodle HTML that is not supported here. */
 export const lostOfHtml =
   /@@PLUGINFILE@@|<(?:math|svg|object|applet|canvas|input|select|textarea|form)\b|\browspan\\?=|\bsrc\\?=["']?data\\?:/gi;
 
@@ -116,7 +115,7 @@ const marks: Record<string, string> = {
   ...{ del: "~~", s: "~~", strike: "~~" },
 };
 
-/** A tag that ends, as markdown. @param stack what it stands in */
+/** @param stack the open tags around it */
 function render({ tag, attributes, out, count }: Frame, stack: Frame[]): string {
   const block = (text: string) => `\n\n${text}\n\n`;
   const words = () => trim(out);
@@ -153,7 +152,7 @@ function render({ tag, attributes, out, count }: Frame, stack: Frame[]): string 
     const table = stack.findLast((open) => open.tag === "table");
     if (!table) return block(words());
     table.count += 1;
-    // The first row heads a table of markdown.
+    // The first row becomes the header.
     return `\n| ${out.trim()}${table.count === 1 ? `\n|${" --- |".repeat(count)}` : ""}`;
   }
   if (tag === "table") return block(out.trim());
@@ -183,7 +182,7 @@ function attributeOf(attributes: string, name: string): string {
   return decode(double ?? single ?? bare ?? "").trim();
 }
 
-/** Marks stand around words, never beside a space. */
+/** Marks must not touch a space. */
 const around = (words: string, mark: string): string => {
   const begin = words.search(/[^\s\uE002]/);
   if (begin < 0) return words;
@@ -206,7 +205,7 @@ const tidy = (text: string): string =>
     .replace(/(?<! ) +(?=\n)/g, "")
     .replace(/\n{3,}/g, "\n\n");
 
-/** More backticks than the code has in a row. */
+/** Longer than any run of backticks in the code. */
 const fenceOf = (code: string, fewest: number): string => {
   const longest = Array.from(code.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), fewest - 1);
   return "`".repeat(longest + 1);
@@ -220,7 +219,7 @@ const withoutComments = (html: string): string =>
 
 const formula = /\\\(((?:[^\\]|\\(?![()]))+)\\\)|\\\[((?:[^\\]|\\(?![[\]]))+)\\\]|\$\$([^$]+)\$\$/g;
 
-/** Words and formulas: `\(…\)` and `\[…\]` of Moodle stand between dollars here. */
+/** Moodle's `\(…\)` and `\[…\]` become dollars here. */
 function textOf(text: string, isAtStart: boolean): string {
   let made = "";
   let from = 0;
@@ -236,7 +235,6 @@ function textOf(text: string, isAtStart: boolean): string {
   return made + escapeMarkdown(decode(text.slice(from), true), isAtStart && from === 0);
 }
 
-/** A text in which no sign is one of markdown. */
 const escapeMarkdown = (text: string, isAtStart: boolean): string => {
   const escaped = text
     .replace(/[\\`*[\]$~]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu, (sign) => `\\${sign}`)
@@ -254,7 +252,7 @@ const entities: Record<string, string> = {
   ...{ hellip: "…", ndash: "–", mdash: "—", deg: "°", middot: "·", times: "×", rarr: "→", le: "≤", ge: "≥", ne: "≠" },
 };
 
-/** @param isMarkdown whether entities have a meaning afterwards too: those that are unknown here are left to it */
+/** @param isMarkdown leaves unknown entities to markdown */
 const decode = (text: string, isMarkdown = false): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,

@@ -1,38 +1,36 @@
 /*
- * The signs of GIFT. Where a question says its format (`[markdown]`), a program wrote it and escaped all that is no sign.
- * Where it does not a person did: their code, between backticks or fences, is read as it stands.
+ * GIFT's special characters. A question with a format (`[markdown]`) comes from a program that escaped everything.
+ * Without one a person wrote it, so code between backticks or fences is read literally.
  */
 
 const escaped = /\\([~=#{}\\:n]|->)/g;
 const special = /(?<!\\)(?:[~=#{}]|->)/;
 
-/** What a question begins with whose texts have a format. */
+/** The format at the start of a question. */
 export const formatPattern = /^\[(html|markdown|moodle|plain)\]/;
 const saysFormat = /^\s*(?:::(?:[^:\\]|\\.|:(?!:))*::)?\s*\[(?:html|markdown|moodle|plain)\]/;
 
-/** Whether a question begins on a line with a format that nothing but Moodle writes. */
+/** Whether a line begins a question in a format that only Moodle writes. */
 export const hasOtherFormat = (line: string): boolean => saysFormat.exec(line)?.[0].endsWith("[markdown]") === false;
 
-/** Gives a text in one line in which signs stand for themselves. */
 export const escapeGift = (text: string): string =>
   text.replace(/[~=#{}:\\]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
 
-/** The text that was written as a piece of GIFT. */
 export const unescapeGift = (piece: string): string =>
   piece.replace(escaped, (_, sign: string) => (sign === "n" ? "\n" : sign)).trim();
 
-/** A text of GIFT in which code is escaped too. */
+/** GIFT with its code escaped too. */
 export type GiftText = {
   text: string;
-  /** As long as the text, with signs only where they mean something. */
+  /** As long as `text`, with only the meaningful signs. */
   signs: string;
-  /** The line of a place, from 1. */
+  /** From 1. */
   lineAt: (place: number) => number;
-  /** Whether a line, from 0, is a note or names a category. */
+  /** Whether a line, from 0, is a comment or names a category. */
   isNote: (line: number) => boolean;
 };
 
-/** Reads a text line by line: code is escaped, comments are left blank. */
+/** Escapes code and blanks comments. */
 export function readSigns(source: string): GiftText {
   const begins: number[] = [];
   const notes = new Set<number>();
@@ -71,11 +69,10 @@ export function readSigns(source: string): GiftText {
 
 const inlineCode = /(?<!`)(`{1,2})(?!`).*?(?<!`)\1(?!`)/g;
 
-/** Code escaped, unless somebody did so already. */
+/** Escapes code unless it already is. */
 const literal = (code: string): string =>
   /\\(?:[~=#{}\\:]|->)/.test(code) && !special.test(code) ? code : code.replace(/[~=#{}\\]|->/g, String.raw`\$&`);
 
-/** Finds the last line that begins at or before a place. */
 const lineOf = (begins: number[]) => (place: number) => {
   let [low, high] = [0, begins.length - 1];
   while (low < high) {

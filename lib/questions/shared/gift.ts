@@ -6,28 +6,26 @@ import { hashText } from "./grade";
 import type { Question } from "./question";
 
 /*
- * GIFT, in which questions are written. It is read by one pass, however wrong it is. The texts of what is read and
- * written here are markdown; as HTML `readQuestions` (lib/content/questions.ts) has them.
+ * Reads and writes GIFT, in one pass however wrong it is. Texts here are markdown; `readQuestions`
+ * (lib/content/questions.ts) gives HTML.
  */
 
-/** What is wrong with a question, and on which line. */
 export type GiftProblem = {
   line: number;
   message: string;
-  /** Whether the question is read all the same, without what is told. */
+  /** The question is read all the same, without the faulty part. */
   isRead?: true;
 };
 
 export type ReadGift = { questions: Question[]; problems: GiftProblem[] };
 
-/** No more questions than this are read of a text. */
+/** Only so many are read from a text. */
 const mostQuestions = 300;
 
 /**
- * Reads the questions of a text. What is wrong with one is told, and that one is left out, unless it only lacks
- * something of its texts.
- * @param firstLine where the text stands in another one
- * @param keys how often each name was given in that one so far
+ * Reads a text's questions and reports faults. Faulty questions are left out, unless only their texts lack something.
+ * @param firstLine where the text begins in its document
+ * @param keys how often the document has used each name so far
  */
 export function readGift(text: string, firstLine = 1, keys = new Map<string, number>()): ReadGift {
   const questions: Question[] = [];
@@ -54,22 +52,20 @@ export function readGift(text: string, firstLine = 1, keys = new Map<string, num
 
 const tooMany = `Como mucho ${mostQuestions} preguntas: las que siguen no se leen.`;
 
-/** Where a question begins and ends, its answers are opened and closed, and what is wrong with that. */
 type Found = { at: number; to: number; open: number; close: number; wrong: Wrong | null };
 
-/** What is wrong, and at which place. */
 type Wrong = {
   at: number;
   wrong: string;
-  /** The same for whoever sees fields and no signs. */
+  /** The message for users of the form, who see no signs. */
   inForm?: string;
-  /** What somebody is at, where it can be told. */
+  /** The intended question, where it can be told. */
   meant?: Question;
 };
 
 /**
- * A question ends with the first blank line after its answers, or before the title of the next one. One that Moodle
- * wrote has no blank line in it, so a description ends there too.
+ * A question ends at the first blank line after its answers, or before the next title. Moodle's questions have no
+ * blank line inside, so a description ends there too.
  */
 function* findQuestions(signs: string): Generator<Found> {
   let [at, open, close] = [-1, -1, -1];
@@ -111,12 +107,12 @@ const noQuestion =
   "No tiene respuestas entre llaves. Una descripción de Moodle va en el texto de la lección o en el de una pregunta.";
 const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
 
-/** What a gap in a text of Moodle begins with. */
+/** Start of a Moodle cloze gap. */
 const gap =
   /\{\d{0,3}:(?:SHORTANSWER(?:_C)?|SAC?|MWC?|NUMERICAL|NM|(?:MULTICHOICE|MC|MULTIRESPONSE|MR)(?:_?[VHS]{1,2})?):/i;
 const gaps = "Es un texto con huecos de Moodle (Cloze), que aquí no se lee: haz una pregunta de cada hueco.";
 
-/** What of a question's texts stays in Moodle, or is nothing that a text here can have. */
+/** Parts of a question that stay in Moodle or are not supported here. */
 function findLost(text: string, { at, to }: Found): Wrong | null {
   const source = text.slice(at, to);
   const isHtml = /\[(?:html|moodle)\]/.test(source);
@@ -156,21 +152,20 @@ function readQuestion({ text, signs }: GiftText, { at, open, close, to, wrong }:
 
 const unasked = "Falta lo que se pregunta";
 
-/** A question of a text as it stands there, or what cannot be read as one. */
 export type GiftPiece = {
-  /** The lines before it: notes and empty ones. */
+  /** Comments and blank lines before it. */
   lead: string;
   source: string;
-  /** What it says, also where something is still wrong with it; null of what only its text can show. */
+  /** Set even with faults; null when only the text can show it. */
   question: Question | null;
-  /** What is wrong with it, for whoever sees fields; with its text, where that is all there is. */
+  /** For the form's users, or about the text when there are no fields. */
   problem: string | null;
 };
 
-/** A text taken apart; `rest` is what follows the last question. */
+/** `rest` follows the last question. */
 export type SplitGift = { pieces: GiftPiece[]; rest: string };
 
-/** Takes a text apart, so that one question is changed and all else stays letter by letter. */
+/** Splits a text, so that editing one question leaves all else unchanged. */
 export function splitGift(text: string): SplitGift {
   const lines = text.split(/\r\n?|\n/);
   const take = (from: number, to: number) => lines.slice(from, to).map(endLine).join("");
@@ -193,7 +188,6 @@ export function splitGift(text: string): SplitGift {
 
 const endLine = (line: string): string => `${line}\n`;
 
-/** The text that was taken apart. */
 export const joinGift = ({ pieces, rest }: { pieces: Pick<GiftPiece, "lead" | "source">[]; rest: string }): string =>
   pieces
     // One that came from elsewhere needs an empty line before it.
@@ -204,7 +198,7 @@ export const joinGift = ({ pieces, rest }: { pieces: Pick<GiftPiece, "lead" | "s
     .join("")
     .slice(0, -1);
 
-/** A piece with another question in it. Notes within it stand before it then. */
+/** Replaces a piece's question. Comments within it move before it. */
 export function rewritePiece({ lead, source }: Pick<GiftPiece, "lead" | "source">, question: Question): GiftPiece {
   const { isNote } = readSigns(source);
   const notes = source.split("\n").filter((_, at) => isNote(at));
@@ -213,7 +207,7 @@ export function rewritePiece({ lead, source }: Pick<GiftPiece, "lead" | "source"
   return { lead: lead + notes.map(endLine).join(""), source: written, question, problem };
 }
 
-/** A name that no other question of the text has. */
+/** A key that is unique in the text. */
 function ownKey({ title, prompt }: Question, keys: Map<string, number>): string {
   const key = proposeSlug(title) || hashText(title || prompt).toString(36);
   const times = (keys.get(key) ?? 0) + 1;
@@ -221,7 +215,7 @@ function ownKey({ title, prompt }: Question, keys: Map<string, number>): string 
   return times === 1 ? key : `${key}:${times}`;
 }
 
-/** A question as GIFT, so that Moodle reads it too and reading it gives the same. */
+/** Writes GIFT that Moodle reads too; reading it gives the same question. */
 function writeQuestion(question: Question): string {
   const { title, prompt, explanation } = question;
   const begin = `${title && `::${escapeGift(title)}::`}[markdown]${escapeGift(prompt)}`;
@@ -262,7 +256,7 @@ function writeAnswers(question: Question): string[] {
 
 const escapeArrow = (text: string): string => escapeGift(text).replaceAll("->", String.raw`\->`);
 
-/** A weight, unless it is the usual one: a text that begins like one needs it. */
+/** Omits the usual weight, unless the text begins like one. */
 const weightOf = ({ score }: Written, usual: number, text = ""): string =>
   score === usual && !text.startsWith("%") ? "" : `%${Number((score * 100).toFixed(5))}%`;
 

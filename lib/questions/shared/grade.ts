@@ -1,9 +1,9 @@
 import { plainText } from "@/lib/core/text";
 import type { Answer, AskedQuestion, Certainty, Grade, Question } from "./question";
 
-/* How a question is asked, and what an answer is worth. Nothing is read beside what is given. */
+/* Asks and grades questions, as pure functions. */
 
-/** A question as it is asked. The same seed gives the same order. */
+/** The same seed gives the same order. */
 export function askQuestion(question: Question, seed: string): AskedQuestion {
   const { key, title, prompt, kind } = question;
   const places = shuffled(question, seed);
@@ -20,7 +20,7 @@ export function askQuestion(question: Question, seed: string): AskedQuestion {
   return { ...asked, kind };
 }
 
-/** What an answer is worth; whatever is no answer to this question is worth nothing. */
+/** An answer that does not fit the question scores 0. */
 export function gradeAnswer(question: Question, seed: string, answer: Answer | null): Grade {
   if (question.kind === "open") return { score: null, feedback: [], explanation: question.rubric, right: null };
   const { score, feedback = [], right } = judge(question, shuffled(question, seed), answer ?? { chosen: [] });
@@ -28,7 +28,7 @@ export function gradeAnswer(question: Question, seed: string, answer: Answer | n
   return { score: rounded, feedback: feedback.filter(Boolean), explanation: question.explanation, right };
 }
 
-/** An answer that was given in one order, by the places of another. */
+/** Converts an answer from one order's positions to another's. */
 export function moveAnswer(question: Question, answer: Answer, from: string, to: string): Answer {
   if (from === to || "text" in answer) return answer;
   const [before, after] = [shuffled(question, from), shuffled(question, to)];
@@ -38,7 +38,7 @@ export function moveAnswer(question: Question, answer: Answer, from: string, to:
   return { pairs: answer.pairs.map((place) => (place === null || move(place) < 0 ? null : move(place))) };
 }
 
-/** Marks for an answer by how sure somebody was, as Moodle gives them: 3 at most, -6 at least. */
+/** Marks by certainty as in Moodle: from -6 to 3. */
 export const certaintyMarks = (certainty: Certainty, score: number): number =>
   score > 0 ? score * certainty : [0, -2, -6][certainty - 1]!;
 
@@ -93,11 +93,11 @@ function judge(question: Exclude<Question, { kind: "open" }>, places: number[], 
   }
 }
 
-/** The best of those that fit; of two as good the first. */
+/** The best fit; the first of equals. */
 const bestOf = <T extends { score: number }>(fitting: T[]): T | undefined =>
   fitting.reduce<T | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined);
 
-/** Right sides, each once: two things may belong to the same. */
+/** Unique right sides, because two items may share one. */
 const rightSides = ({ pairs, others }: Extract<Question, { kind: "pairs" }>): string[] => [
   ...new Set([...pairs.map(({ right }) => right), ...others]),
 ];
@@ -105,7 +105,7 @@ const rightSides = ({ pairs, others }: Extract<Question, { kind: "pairs" }>): st
 const isPermutation = (order: number[], length: number): boolean =>
   order.length === length && new Set(order).size === length && order.every((place) => place >= 0 && place < length);
 
-/** Which of what was written stands at each place that is shown. */
+/** Maps shown positions to written ones. */
 function shuffled(question: Question, seed: string): number[] {
   const { kind } = question;
   if (kind === "one" || kind === "several") {
@@ -116,11 +116,11 @@ function shuffled(question: Question, seed: string): number[] {
   if (kind === "pairs") return permutation(rightSides(question).length, `${seed} ${question.key}`);
   if (kind !== "order") return [];
   const order = permutation(question.items.length, `${seed} ${question.key}`);
-  // Nobody is to find it in order.
+  // Never shown in the right order.
   return order.every((place, index) => place === index) ? [...order.slice(1), 0] : order;
 }
 
-/** The places from 0 in an order that follows from a text. */
+/** A deterministic order of 0 to length - 1. */
 export function permutation(length: number, seed: string): number[] {
   const places = Array.from({ length }, (_, place) => place);
   let state = hashText(seed) >>> 0;
@@ -135,7 +135,7 @@ export function permutation(length: number, seed: string): number[] {
   return places;
 }
 
-/** A number of 53 bits that follows from a text (cyrb53). */
+/** A 53-bit hash (cyrb53). */
 export function hashText(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -148,12 +148,12 @@ export function hashText(text: string): number {
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
 
-/** Accents, case and spaces count for nothing. */
+/** Ignores accents, case and spaces. */
 const fold = (text: string): string => plainText(text).replace(/\s+/g, " ").trim();
 
 const unescapeStars = (text: string): string => text.replaceAll(String.raw`\*`, "*");
 
-/** Whether a text fits a pattern, in which * stands for anything and \* for itself. */
+/** * matches anything, \* a star. */
 function matches(pattern: string, text: string): boolean {
   const [first = "", ...rest] = pattern.split(/(?<!\\)\*/).map(unescapeStars);
   const last = rest.pop();
@@ -168,7 +168,7 @@ function matches(pattern: string, text: string): boolean {
   return text.length - at >= last.length && text.endsWith(last);
 }
 
-/** A number with a point or a comma; null for what is none. */
+/** Accepts a point or a comma; null when it is no number. */
 export function readNumber(typed: string): number | null {
   const text = typed.replace(/\s+/g, "").replace(",", ".");
   if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(text)) return null;
@@ -176,7 +176,7 @@ export function readNumber(typed: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** What somebody may mean by a number: 1,200 is a little more than one, or more than a thousand. */
+/** The possible values: 1,200 is 1.2 or 1200. */
 function readings(typed: string): number[] {
   const text = typed.trim().slice(0, 100);
   const grouped = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text);

@@ -1,6 +1,5 @@
 import type { QuestionKind } from "./question";
 
-/** What is to be done with a question. */
 export const questionHints: Record<QuestionKind, string> = {
   one: "Elige una respuesta.",
   several: "Elige todas las correctas.",

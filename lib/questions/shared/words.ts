@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   "#x22": '"',
 };
 
-/** The words of a text of a question, which is HTML that was sanitised here, on one line. */
+/** Plain text of a question's sanitised HTML, on one line. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, "")

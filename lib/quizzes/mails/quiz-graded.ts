@@ -5,7 +5,7 @@ import { formatPercent } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells a student that a person has read their answers. Null once the attempt or the lesson is gone. */
+/** Null once the attempt or the lesson is gone. */
 export const quizGradedMail = mailTemplate({
   name: "quiz-graded",
   label: "Cuestionario calificado",

@@ -1,19 +1,18 @@
 import { certaintyMarks } from "@/lib/questions/shared/grade";
 import type { Answer, Certainty, Question } from "@/lib/questions/shared/question";
 
-/** Percent that passes a quiz whose teacher says nothing else. */
+/** Default, in percent. */
 export const usualPass = 70;
 
-/** An answer as it is kept: of two the one with the higher version counts. */
+/** The higher version wins. */
 export type QuizAnswer = { answer: Answer | null; certainty?: Certainty; version: number };
-/** By the key of the question. */
+/** By question key. */
 export type QuizAnswers = Record<string, QuizAnswer>;
 
-/** The score is null until a person has read the answer; `note` is what they say of it. */
+/** The score is null until a person grades it; `note` is theirs. */
 export type QuizGrade = { score: number | null; note?: string };
 export type QuizGrades = Record<string, QuizGrade>;
 
-/** Whether anything was said. */
 export function isAnswered(answer: Answer | null | undefined): answer is Answer {
   if (!answer) return false;
   if ("chosen" in answer) return answer.chosen.length > 0;
@@ -23,9 +22,9 @@ export function isAnswered(answer: Answer | null | undefined): answer is Answer 
 }
 
 /**
- * The score of an attempt, 0 to 1; null while a person has still to read of it.
- * @param hasCertainty what was answered counts by how sure somebody was, of 3 marks each; who does not
- *   say so is taken to be unsure, and what was not answered takes nothing away
+ * 0 to 1; null while an answer waits for a person.
+ * @param hasCertainty weighs answers by certainty, 3 marks each; without one they count as unsure, and unanswered
+ * questions deduct nothing
  */
 export function scoreOf(
   questions: Pick<Question, "key" | "kind">[],
@@ -47,7 +46,7 @@ export function scoreOf(
 /** @param passMark percent */
 export const passes = (score: number, passMark: number): boolean => score * 100 >= passMark - 1e-9;
 
-/** Two states of the same answers, of windows or of a browser and the server: of each the later one. */
+/** The later version of each answer wins. */
 export function mergeAnswers(mine: QuizAnswers, theirs: QuizAnswers): QuizAnswers {
   const merged = { ...mine };
   for (const [key, answer] of Object.entries(theirs)) {

@@ -5,7 +5,6 @@ import type { Realtime } from "./start";
 type Events = readonly DeclaredEvent[];
 type Teller = Pick<Realtime, "tell">;
 
-/** Tells the people of this process what its channels tell. */
 export const channelsOf = (events: Events, { tell }: Teller): Record<string, ChannelListener> =>
   Object.fromEntries(
     events.map((event) => [

@@ -8,15 +8,15 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Io, IoSocket, SocketData } from "./types";
 
-/** A whole office reconnects at once when the server starts anew. */
+/** A whole office reconnects at once when the server restarts. */
 const perAddress = { points: 600, seconds: 60 };
-/** To one process. */
+/** Per process. */
 const perPerson = 30;
 
 export const admitAddress = (request: IncomingMessage): Promise<void> =>
   enforceLimit("realtime.handshake", limitKey(clientAddress(headersOf(request))), perAddress);
 
-/** Everybody but signed-in people is told why not, in `connect_error`. */
+/** Admits signed-in people only; others get the reason in `connect_error`. */
 export const authenticate =
   (io: Io) =>
   (socket: IoSocket, next: (error?: Error) => void): void => {
@@ -32,7 +32,7 @@ export const authenticate =
 async function identify(io: Io, { handshake, request }: IoSocket): Promise<SocketData> {
   const headers = headersOf(request);
   const token: unknown = handshake.auth.token;
-  // What no header can hold is no token either.
+  // Characters that no header can hold make no token.
   if (typeof token === "string") headers.set("authorization", `Bearer ${/^[\w.-]*$/.test(token) ? token : ""}`);
   const caller = await authorise("user", headers);
   requireOwnOrigin(headers, caller);

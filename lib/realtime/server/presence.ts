@@ -7,7 +7,7 @@ import { hasRole } from "@/lib/people/shared/roles";
 import { type Io, type IoSocket, roomOf, type Person } from "./types";
 
 const DEBOUNCE = 150;
-/** Unasked, because a process that was killed says no goodbye. */
+/** Polls, because a killed process sends no goodbye. */
 const REVIEW = 2_000;
 
 export function watchPresence(io: Io, listConnected: Roster): { changed: () => void; stop: () => void } {
@@ -38,7 +38,7 @@ export function watchPresence(io: Io, listConnected: Roster): { changed: () => v
     timer ??= setTimeout(() => void announceAll(), DEBOUNCE);
   };
   const changed = () => {
-    // A word after the goodbye would make the other processes count this one again.
+    // A message after the goodbye would make other processes count this one again.
     if (stopped) return;
     schedule();
     io.serverSideEmit("peopleChanged");
@@ -56,7 +56,7 @@ export function watchPresence(io: Io, listConnected: Roster): { changed: () => v
   return { changed, stop };
 }
 
-/** As on every call, the person's rights are read from the database. */
+/** Reads the person's rights from the database, as every call does. */
 export async function answerConnected(socket: IoSocket, listConnected: Roster): Promise<ErrorBody | null> {
   const actor = await findActor(socket.data);
   if (!actor) {
@@ -68,16 +68,16 @@ export async function answerConnected(socket: IoSocket, listConnected: Roster): 
   return null;
 }
 
-/** One that was killed never answers, until it is forgotten. */
+/** A killed process never answers until it is forgotten. */
 const PATIENCE = 1_000;
 
 const collator = new Intl.Collator("es");
 
-/** One line a person, by name, however many windows and processes they are connected to. */
+/** One entry a person, by name, whatever the number of windows and processes. */
 export type Roster = () => Promise<string[]>;
 
 export function createRoster(io: Io): Roster {
-  /** Stands in for their answer while one of them keeps silent. */
+  /** Last known people, used while a process does not answer. */
   let known: Person[] = [];
 
   const local = () => [...io.of("/").sockets.values()].map(({ data: { userId, label } }): Person => [userId, label]);

@@ -21,21 +21,18 @@ import { tellOfWatching } from "./watching";
 const FAREWELL = 500;
 
 export type Realtime = {
-  /** By which processes tell each other of their sockets. */
+  /** Processes exchange messages about their sockets here. */
   channels: Record<string, ChannelListener>;
   sessionEnded: (room: string) => void;
   recheck: () => void;
-  /** Tells the people of this process who may know of it. */
   tell: (event: Pick<DeclaredEvent, "name" | "role">, told: unknown) => void;
-  /** To this process. */
   connected: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * Serves sockets. Processes on one database hear of each other within seconds, also when one is
- * killed.
- * @param headers what every answer over HTTP carries
+ * Serves sockets. Processes on one database learn of each other within seconds, also when one is killed.
+ * @param headers of every HTTP answer
  */
 export function startRealtime(server: HttpServer, headers: () => Record<string, string> = () => ({})): Realtime {
   let stopping = false;
@@ -49,12 +46,12 @@ export function startRealtime(server: HttpServer, headers: () => Record<string, 
     connectTimeout: 5_000,
     pingInterval: 10_000,
     pingTimeout: 5_000,
-    // Next, or the listener of ours, answers for all other paths.
+    // Next or our own listener answers all other paths.
     destroyUpgrade: false,
     adapter: createAdapter(connections.pool, {
       heartbeatInterval: 1_000,
       heartbeatTimeout: 4_000,
-      // Postgres takes less than 8000 bytes at once.
+      // Postgres's NOTIFY takes less than 8000 bytes.
       payloadThreshold: 7_500,
       errorHandler: (error) => log.warn({ err: error }, "processes could not tell each other of their sockets"),
     }),
@@ -111,11 +108,11 @@ function welcome(socket: IoSocket, roster: Roster): void {
       (error: unknown) => log.error({ err: error }, "who is connected could not be told"),
     );
   });
-  // The session may have ended between the handshake and now.
+  // The session may have ended since the handshake.
   dropEnded([socket]).catch(() => socket.disconnect(true));
 }
 
-/** The HTTP server forgets those that left it for WebSocket. */
+/** The HTTP server forgets connections upgraded to WebSocket. */
 function rememberUpgraded(server: HttpServer): Set<Duplex> {
   const upgraded = new Set<Duplex>();
   server.on("upgrade", (request, socket: Duplex) => {
@@ -132,12 +129,11 @@ async function emptied(set: Set<unknown>): Promise<void> {
 
 const grace = 300;
 
-/** Of the one namespace that there is. */
 const adapterChannel = "socket.io#/";
 
 /**
- * The adapter tells others by a pool, and hears them by the one connection that the process listens on: of those that no
- * pooler can lend there is one a process.
+ * The adapter sends through a pool and listens on the process's one listening connection: poolers cannot lend such
+ * connections, so there is one a process.
  */
 function adapterPool(): { pool: Pool; channels: Record<string, ChannelListener>; end: () => Promise<void> } {
   const pool = new DatabasePool("socket.io", { max: 2 });
@@ -149,7 +145,7 @@ function adapterPool(): { pool: Pool; channels: Record<string, ChannelListener>;
     channels: {
       [adapterChannel]: {
         onNotify: (payload) => void heard.emit("notification", { channel: adapterChannel, payload }),
-        // Each process says every second that it is there.
+        // Each process sends a heartbeat every second.
         onReconnect() {},
       },
     },
@@ -157,10 +153,10 @@ function adapterPool(): { pool: Pool; channels: Record<string, ChannelListener>;
   };
 }
 
-/** Nothing tells of a session that expires. */
+/** Nothing announces that a session expires. */
 const SWEEP = 30_000;
 
-/** Keeps connections as long as their session, and the rank they were opened at. */
+/** Ends connections with their session, or when the role they were opened with changes. */
 function watchSessions(io: Io): {
   /** `session:<id>` or `user:<id>` */
   ended: (room: string) => void;

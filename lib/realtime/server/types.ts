@@ -16,7 +16,6 @@ export type IoSocket = Socket<ClientEvents, ServerEvents, ClusterEvents, SocketD
 
 export const roomOf = (role: Role): string => `role:${role}`;
 
-/** What `session_changed` names, and what the person may be told. */
 export const roomsOf = ({ userId, sessionId, role }: SocketData): string[] => [
   `user:${userId}`,
   `session:${sessionId}`,

@@ -6,7 +6,7 @@ const mayWatch: Record<WatchSubject["kind"], Role> = { conversation: "admin", co
 
 const roomOf = ({ kind, id }: WatchSubject): string => `${kind}:${id}`;
 
-/** Nothing is kept: each says so again every few seconds, and at once when somebody arrives. */
+/** Nothing is stored: each client repeats it every few seconds, and at once when somebody arrives. */
 export function tellOfWatching(socket: IoSocket): void {
   const { userId, name, role } = socket.data;
   let watched: WatchSubject | null = null;

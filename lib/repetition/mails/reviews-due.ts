@@ -6,10 +6,9 @@ import { mailTemplate } from "@/lib/mail/template";
 import { getRepetition } from "../service";
 import { dueWords, repetitionPath, stopKey } from "../shared/repetition";
 
-/** What the link in it is for: it stops the mails of one person. */
 export const stopPurpose = "repetition.mail";
 
-/** Tells what is due today. Null once nothing is, or nobody wants to hear of it any more. */
+/** Null when nothing is due, or mails are not wanted. */
 export const reviewsDueMail = mailTemplate({
   name: "reviews-due",
   label: "Repaso del día",

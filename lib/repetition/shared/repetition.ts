@@ -4,7 +4,7 @@ import type { Repetition } from "../schema";
 
 export const repetitionPath = "/academy/repaso";
 
-/** What stops the mails when it is in the query of that page. */
+/** Query parameter of the page that stops the mails. */
 export const stopKey = "baja";
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
@@ -14,7 +14,7 @@ export const countQuestions = (number: number): string => count(number, "pregunt
 export const dueWords = ({ due, minutes }: Pick<Repetition, "due" | "minutes">): string =>
   `${countQuestions(due)}, ${count(minutes, "minuto", "minutos")}`;
 
-/** When something comes back: "mañana", "en 11 días". */
+/** "mañana", "en 11 días". */
 export const inDays = (days: number): string => (days <= 1 ? "mañana" : `en ${days} días`);
 
 /** "Vuelven 3 preguntas mañana." */

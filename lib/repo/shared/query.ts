@@ -1,17 +1,13 @@
 import { oneLine } from "../../core/text";
 
-/**
- * What the page of a repository shows. All of it is text or a number, checked, from whoever wrote
- * the address.
- */
+/** Content of a repository's page: checked text and numbers from an address that anybody may write. */
 export type RepositoryOffer = {
   title: string;
   description: string;
   /** The 11 characters of a YouTube video. */
   videoId: string;
-  /** What the first message of the chat says. */
   message: string;
-  /** The regular price and the one of the offer, in cents of US dollars. */
+  /** Regular and offer price, in cents of US dollars. */
   priceCents: number;
   offerCents: number;
 };
@@ -26,20 +22,16 @@ export const defaultOffer: RepositoryOffer = {
   offerCents: 400,
 };
 
-/** The parameters of the query that the page reads. */
 export const repositoryKeys = ["ytid", "wamsg", "price", "offer", "title", "description"] as const;
 
-/**
- * How often somebody may ask for an offer of their own wording: each is a page that is made for
- * them.
- */
+/** Limits custom offers, each of which is rendered for its visitor. */
 export const offerLimit = { call: "GET /repo", points: 120, seconds: 60 } as const;
 
 type Query = Partial<Record<string, string | string[]>>;
 
 const maxDollars = 10_000;
 
-/** Reads the address of a repository's page. What is missing, empty or nonsense has its default. */
+/** Missing, empty or invalid values get defaults. */
 export function readRepositoryOffer(query: Query): RepositoryOffer {
   const read = (key: (typeof repositoryKeys)[number]): string => {
     const value = query[key];

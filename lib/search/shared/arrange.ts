@@ -1,20 +1,19 @@
 import { plainText, searchWords } from "@/lib/core/text";
 
-/** Something that a palette offers; `key` is unique among all of them. */
+/** `key` is unique in a palette. */
 export type Offered = { key: string; heading: string; label: string; detail?: string; words?: string };
 
 type Section<E> = { heading: string; entries: E[] };
 
-/** So many of what was used last stand above the rest while nothing is typed. */
 const mostShown = 4;
 
 export const usedHeading = "Usado hace poco";
 export const nearHeading = "¿Buscabas esto?";
 
 /**
- * What a palette shows, from the best to the last: its own that fit what was typed, then what the server found, and
- * last its own that fit but for one letter. Among equals what was used last comes first.
- * @param used keys, the last one first
+ * Orders a palette: its own entries that match, then the server's findings, last its own with one letter off. Equals
+ * rank by recent use.
+ * @param used keys, most recent first
  */
 export function arrange<E extends Offered>(typed: string, own: E[], found: E[], used: readonly string[]): Section<E>[] {
   const recent = (entry: E) => (used.includes(entry.key) ? used.indexOf(entry.key) : used.length);
@@ -39,7 +38,6 @@ export function arrange<E extends Offered>(typed: string, own: E[], found: E[], 
   return [...byRank(fitting), ...byRank(found), ...sections(near.map((entry) => ({ ...entry, heading: nearHeading })))];
 }
 
-/** By heading, in the order in which these are met first. */
 function sections<E extends Offered>(entries: E[]): Section<E>[] {
   const headings = [...new Set(entries.map(({ heading }) => heading))];
   return headings.map((heading) => ({ heading, entries: entries.filter((entry) => entry.heading === heading) }));
@@ -47,7 +45,7 @@ function sections<E extends Offered>(entries: E[]): Section<E>[] {
 
 const unfit = 9;
 
-/** 0 the very words of a label, 1 its beginning, 2 words of it, 3 words beside it, `unfit` none of that. */
+/** 0 the whole label, 1 its beginning, 2 words of it, 3 words beside it, else `unfit`. */
 function rankOf(typed: string, words: string[], { label, detail = "", words: others = "" }: Offered): number {
   const [text, name] = [plainText(typed).trim(), plainText(label)];
   if (name === text) return 0;
@@ -62,19 +60,18 @@ const says = (text: string, word: string): boolean =>
   text.startsWith(word) ||
   text.includes(` ${word}`);
 
-/** All of them ask for something new. */
 const makes = /^(crea|crear|nuev[oa]|hacer|haz|registrar|agregar|anadir|invitar|empezar)$/;
 
 const littleWords = new Set(["a", "al", "con", "de", "del", "el", "en", "la", "las", "los", "mi", "para", "un", "una"]);
 
-/** Without those that say nothing, unless there are no others. */
+/** Drops filler words unless there are no others. */
 function wordsOf(typed: string): string[] {
   const all = searchWords(typed);
   const telling = all.filter((word) => !littleWords.has(word));
   return telling.length > 0 ? telling : all;
 }
 
-/** Whether a word of at least five letters is said but for one letter that is wrong, missing, too many or too early. */
+/** Whether a word of at least five letters matches but for one letter that is wrong, missing, too many or too early. */
 function isNear(word: string, { label, words = "", detail = "" }: Offered): boolean {
   const text = plainText(`${label} ${words} ${detail}`);
   if (says(text, word)) return true;
@@ -85,7 +82,7 @@ function isOneOff(one: string, other: string): boolean {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   if (at < 0) return true;
   const [a, b] = [one.slice(at), other.slice(at)];
-  // What is typed may be only the beginning.
+  // The typed word may be only the beginning.
   const begins = (rest: string, typed: string) => rest.startsWith(typed);
   return (
     begins(b.slice(1), a.slice(1)) ||

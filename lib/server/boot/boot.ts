@@ -52,8 +52,8 @@ import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
 
 /**
- * Of one address, maybe an office's; behind a proxy that bounds them there is no limit. A body may
- * be silent for 10 s, and take 30 s and one more for each 50 KB.
+ * Per address, which may be an office's; no limit behind a proxy, which has its own. A body may be silent for 10 s,
+ * and take 30 s and one more for each 50 KB.
  */
 const connectionLimits = {
   ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500,
@@ -62,12 +62,12 @@ const connectionLimits = {
   pace: 50 * 1024,
 };
 
-/** Percent by which the heap may grow between two searches for garbage. */
+/** Percent of heap growth between garbage collections. */
 const heapGrowth = 100;
 
 /**
- * Database → migrations (it listens by then) → Next and sockets → listen → ready. A parent process
- * is told where it answers, and whether anybody can sign in.
+ * Database → migrations (already listening) → Next and sockets → listen → ready. Tells a parent process the address,
+ * and whether anybody can sign in.
  * @throws BootError for the database, the port or the database of places; MigrationError
  */
 export async function boot(): Promise<void> {
@@ -87,11 +87,11 @@ export async function boot(): Promise<void> {
     await waitForDatabase(databaseAddress.calls, onWait);
     const lost = await lostSettings(pool);
     if (lost.length > 0) {
-      // The pooler's connections are older than the settings, or of another login.
+      // The pooler's connections are older than the settings, or use another login.
       log.warn({ lost }, "the pooler's connections lack settings: RECONNECT it, and see docs/operations.md");
     }
   }
-  // A request may take what its body brings (connectionLimits): one of 2 GB takes long.
+  // No request timeout, because a body of 2 GB takes long; connectionLimits bounds bodies.
   const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
   const { expectBody } = watchConnections(server, connectionLimits);
   const door = new Door(server);
@@ -100,7 +100,7 @@ export async function boot(): Promise<void> {
   for (const { beforeNext } of lives.all) await beforeNext?.();
 
   const development = env.NODE_ENV === "development";
-  // V8's own 10 % after a quiet time would be full in seconds, and visits wait for each search.
+  // V8's default of 10 % after a quiet time would fill in seconds, and each collection delays requests.
   if (!development) {
     v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     restWhenQuiet();
@@ -123,7 +123,7 @@ export async function boot(): Promise<void> {
   door.prepare(telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, () => securityHeaders(socketPath, securitySettings));
-  // Polling sockets are answered before any listener of ours; what they send has to end too.
+  // Polling sockets are answered before our listeners, so their bodies need the limit here.
   server.prependListener("request", (request) => void (request.url!.startsWith(socketPath) && expectBody(request)));
   if (!server.listening) await listen(server);
 
@@ -156,7 +156,7 @@ export async function boot(): Promise<void> {
     jobs.restart();
   };
   const channels = {
-    // First, so that the others read the state that has come.
+    // First, so that the others read the restored state.
     [restoreChannel]: followRestores(letGo),
     content_changed: { onNotify: changed, onReconnect: () => contentTags().forEach(changed) },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
@@ -164,8 +164,8 @@ export async function boot(): Promise<void> {
     ...channelsOf(panelEvents.all, realtime),
     ...channelListeners.all,
   };
-  // Much is loaded now: a connection may take longer than is waited for it.
-  // What processes say of their sockets each second is nothing that a replica has to know.
+  // Loading code keeps the process busy, so connecting may exceed its timeout.
+  // Replicas need not know the socket reports that processes send each second.
   const all = { ...noticing(channels), ...realtime.channels };
   const listening = await patiently(() => listenTo(databaseAddress.session, all));
   const calls = watchCalls(listening.answers);
@@ -186,7 +186,7 @@ export async function boot(): Promise<void> {
     },
   });
 
-  // Static pages hold what the database and the environment did when the site was built.
+  // Static pages have the content and environment of the build.
   if (!development) {
     await patiently(() => revalidate(contentTags(), true)).catch((error: unknown) =>
       log.error({ err: error }, "content may be stale"),
@@ -238,7 +238,7 @@ function hostForSelf(): string {
 }
 
 /**
- * Expires tags. Next's cache is reached only from one of its handlers, so the process asks itself.
+ * Next's cache is reachable only from its handlers, so the process calls itself.
  * @param everyPage also the pages that read no tagged content
  */
 async function revalidateTags(origin: string, tags: string[], everyPage = false): Promise<void> {

@@ -22,7 +22,7 @@ import { panelEvents } from "@/lib/realtime/tell";
 import { finders } from "@/lib/search/find";
 import { declaredMetrics } from "../telemetry/telemetry";
 
-/** Gives what the domains declare to the loops over it. A program calls it once, first of all. */
+/** Registers all domains' declarations. Programs call it once, first of all. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   answerListeners.declare(all.flatMap(({ answered = [] }) => answered));
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));

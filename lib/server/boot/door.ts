@@ -9,7 +9,7 @@ import { requestId } from "../http/request-id";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 
-/** More requests than that are told to come back. */
+/** Requests beyond this are told to come back. */
 const MOST = 1_000;
 
 type Stage = "migrating" | "starting";
@@ -20,8 +20,8 @@ const texts: Record<Stage, string> = {
 };
 
 /**
- * Stands before all listeners until the process can serve, and tells whoever asks how far it is.
- * Once Next is there requests wait: what it has is of the build, until all of that was expired.
+ * Precedes all listeners until the process can serve, and reports the stage of the boot. Once Next is there, requests
+ * wait until the build's content was expired.
  */
 export class Door {
   private stage: Stage = "starting";
@@ -40,7 +40,7 @@ export class Door {
     this.stage = stage;
   }
 
-  /** The process itself is answered from now on. */
+  /** Serves only the process's own requests from now on. */
   prepare(listener: RequestListener): void {
     this.listener = listener;
   }

@@ -2,7 +2,7 @@ import { log } from "@/lib/core/log";
 
 const END = 8_000;
 
-/** Ends the process well at an early signal, once what must not be cut was rolled back. */
+/** Ends the process cleanly at an early signal, after rolling back what must not be cut. */
 export class EarlyEnd {
   private readonly stopping = new AbortController();
   private isAtWork = false;

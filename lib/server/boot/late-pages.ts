@@ -2,15 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/core/log";
 
 /*
- * Next dates a page by its end: one made of the old content while a tag expired would be kept for a
- * day, and whoever joins it meanwhile may store it later still.
+ * Next dates a page by its end, so a page rendered from old content while a tag expires would be cached for a day;
+ * requests that join it may store it later still. Milliseconds.
  */
 
 const PATIENCE = 10_000;
-/** First what was begun before a change may store what is old, then what joined it. */
+/** First for renderings begun before a change, then for those that joined them. */
 const ROUNDS = 2;
 
-/** Keeps what is made while content changes from being taken for new. */
 export function createLatePages(expire: (tags: string[]) => Promise<void>, patience = PATIENCE) {
   const making = new Set<Promise<unknown>>();
   const tags = new Set<string>();
@@ -29,14 +28,14 @@ export function createLatePages(expire: (tags: string[]) => Promise<void>, patie
   };
 
   return {
-    /** Is told of everything that may store something. */
+    /** Watches all work that may store a page. */
     watch<T>(work: Promise<T>): Promise<T> {
       making.add(work);
       const done = () => void making.delete(work);
       work.then(done, done);
       return work;
     },
-    /** Tags have just expired: they will again, once nothing is left that was begun before. */
+    /** Expires the tags again once all work begun before has ended. */
     expired(changed: string[]): Promise<void> {
       for (const tag of changed) tags.add(tag);
       rounds = ROUNDS;

@@ -9,8 +9,8 @@ import { deletePast } from "../database/retention";
 const hour = 60 * 60 * 1000;
 
 /**
- * What domains declare, retention and a sweep of each kind of file. A process that stops waits for
- * none, and another may begin it: each may be cut, and done beside itself.
+ * Domains' tasks, retention and file sweeps. A stopping process waits for none and another may start it, so each must
+ * survive being cut or run twice at once.
  */
 const allTasks = (): Record<string, HourlyTask> => ({
   retention: { label: "Plazos de conservación", run: deletePast },
@@ -23,7 +23,7 @@ const allTasks = (): Record<string, HourlyTask> => ({
   ),
 });
 
-/** The tasks of every hour, one after another; a failed one keeps none from its turn. */
+/** Runs the hourly tasks in turn; failures do not stop the others. */
 export function hourlyWork(): AnyWork {
   const tasks = allTasks();
   return work({
@@ -40,7 +40,7 @@ export function hourlyWork(): AnyWork {
         await Promise.race([task.run(), aborted(signal)]);
       } catch (error) {
         if (signal.aborted) throw error;
-        // While the database is away the place of the failure tells nothing.
+        // While the database is away a stack trace tells nothing.
         const why = isDatabaseFailure(error) ? { reason: (error as Error).message } : { err: error };
         log.warn({ ...why, task: dedupe }, "maintenance failed");
         return { is: "failed", error: (error as Error).message };

@@ -11,7 +11,7 @@ type Start = {
   folder?: string;
 };
 
-/** Where there are migrations it listens at once: nobody is to take it for one that hangs. */
+/** Listens at once when there are migrations, so that the process does not seem to hang. */
 export async function migrateFirst({ door, early, listen, folder }: Start): Promise<void> {
   const onPending = () => {
     door.say("migrating");

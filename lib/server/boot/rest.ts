@@ -1,18 +1,18 @@
 import v8 from "node:v8";
 import vm from "node:vm";
 
-/** Milliseconds between two looks. */
+/** Milliseconds. */
 const pace = 15_000;
 
-/** Of a core: what a process takes that answers a health check and a visitor now and then. */
+/** Share of a core that a nearly idle process uses. */
 const quiet = 0.05;
 
-/** By how much the heap has to have grown for a search to be worth it. */
+/** Heap growth that makes a collection worthwhile. */
 const worth = 1.2;
 
 /**
- * Gives back what busy hours left, once nobody is there: V8 searches for garbage where new things need room, so a process that has
- * nothing to do keeps twice what it uses for ever. A search takes some tenths of a second.
+ * Collects garbage when idle. V8 collects only on allocation, so an idle process would keep twice the memory it uses.
+ * A collection takes some tenths of a second.
  */
 export function restWhenQuiet(): void {
   v8.setFlagsFromString("--expose-gc");

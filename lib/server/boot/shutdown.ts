@@ -5,41 +5,35 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
 /**
- * Connections are taken in until none came for so many looks, so many milliseconds apart; after
- * `most` until none came in one of so many turns of the event loop.
+ * Accepts connections until none came in `looks` looks, `apart` ms apart; after `most` ms, until one of `turns` turns
+ * of the event loop brought none.
  */
 const QUIET = { looks: 6, apart: 50, most: 5_000, turns: 200 };
 const SOCKETS = 2_000;
-/** Milliseconds after the signal when what is not answered is cut. */
+/** Milliseconds until unanswered requests are cut. */
 const DRAIN = 7_500;
-/**
- * When idle connections begin to be closed, and how often. Before, a proxy that sends on one is
- * told that it was the last: closed under its hands, a change would be lost.
- */
+/** Idle connections are closed late, after proxies are told: closing one they are sending on would lose a change. */
 const SWEEP = { from: 2_000, every: 250 };
-/** When all is closed, or left as it is; and the least that each part has of that. */
+/** Deadline, and minimum per part. */
 const CLOSE = { at: 9_500, each: 200 };
 const END = 9_800;
 
 type Parts = {
-  /** Ends what stays open while a person looks, once no new connections are taken in. */
+  /** Ends long-lived sockets, once no new connections are accepted. */
   sockets: () => Promise<unknown>;
-  /** Work in the background, told to end at the signal and waited for like requests. */
+  /** Ends background work at the signal. */
   finish: () => Promise<unknown>;
-  /** Closed one after the other at the end, each told how many milliseconds it has. */
+  /** Closed in order, within the given milliseconds. */
   close: Record<string, (within: number) => Promise<unknown>>;
 };
 
 /**
- * Ends the process well at SIGTERM, SIGINT, or when its parent is gone: not ready → no new
- * connections → sockets → requests in flight → `close` in order → exit 0. A second SIGTERM changes
- * nothing: a process group gets one from each who passes it on. A second Ctrl-C exits with 1.
+ * Ends the process at SIGTERM, SIGINT, or when its parent is gone: not ready → no new connections → sockets → requests
+ * in flight → `close` in order → exit 0. Further SIGTERMs are ignored, because members of a process group may forward
+ * them. A second Ctrl-C exits with 1.
  */
 export function shutDownOnSignal(server: Server, { sockets, finish, close }: Parts): void {
-  /**
-   * What each connection works on. A set of responses would outgrow tables that keep all they ever
-   * held from the quick garbage collector: that cost a quarter of the time.
-   */
+  /** A set of responses would burden the garbage collector: it cost a quarter of the time. */
   const current = new Map<Socket, ServerResponse | null>();
   let open = 0;
   let stopping = false;
@@ -69,7 +63,7 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
     const finished = finish().catch((error: unknown) => log.warn({ err: error }, "background work ended badly"));
 
     await backlogTakenIn(server);
-    // Not HTTP's close(): it cuts connections whose request has arrived and was not read yet.
+    // HTTP's close() would cut connections whose request arrived but was not read yet.
     const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     await within(SOCKETS, "sockets", sockets);
     const isDue = () => open === 0 && Date.now() >= signalled + SWEEP.from;
@@ -93,12 +87,12 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
     if (stopping) process.exit(1);
     void stop("SIGINT");
   });
-  // A parent that ended earlier in the boot is not told of any more.
+  // A parent that ended earlier emits no event any more.
   if (process.send && !process.connected) void stop("parent is gone");
   else process.once("disconnect", () => void stop("parent is gone"));
 }
 
-/** Waits for a part to end, for so many milliseconds; what hangs or fails is left as it is. */
+/** A part that hangs or fails is abandoned. */
 async function within(ms: number, name: string, part: (within: number) => Promise<unknown>): Promise<void> {
   const late = sleep(ms, undefined, { ref: false }).then(() => {
     throw new Error("took too long");
@@ -110,8 +104,8 @@ async function within(ms: number, name: string, part: (within: number) => Promis
 }
 
 /**
- * Waits until connections made before the signal are accepted: closing the server resets queued
- * ones. Looks are counted, for a busy process may have let none in.
+ * Closing the server resets queued connections, so they are accepted first. Counts looks, because a busy process may
+ * accept none for a while.
  */
 async function backlogTakenIn(server: Server): Promise<void> {
   let connections = 0;
@@ -124,7 +118,7 @@ async function backlogTakenIn(server: Server): Promise<void> {
     await turn();
     if (connections > before) quiet = -1;
   }
-  // A busy proxy may never stop: at least not while some are waiting.
+  // A busy proxy may never stop.
   for (let turns = 0, before = -1; turns < QUIET.turns && before < connections; turns++) {
     before = connections;
     await turn();

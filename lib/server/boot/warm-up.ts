@@ -3,7 +3,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { askNext } from "../fast-lane/page-cache/ask-next";
 
-/** Asks for one public page of each kind: loading their code takes up to a second. */
+/** Loading pages' code takes up to a second. */
 export async function warmUp(origin: string, take: (path: string) => Promise<unknown>): Promise<void> {
   const started = performance.now();
   const paths = oneOfEachKind(await readSitemap(origin));
@@ -11,12 +11,11 @@ export async function warmUp(origin: string, take: (path: string) => Promise<unk
     if (!lifecycle.ready) return; // shutting down
     await take(path);
   }
-  // The next start has it, however this process ends.
+  // For the next start, however this process ends.
   (module as { flushCompileCache?: () => void }).flushCompileCache?.();
   log.debug({ pages: paths.length, ms: Math.round(performance.now() - started) }, "warmed up");
 }
 
-/** The parts of the map of a site, one after the other. */
 export async function readSitemap(origin: string): Promise<string> {
   const read = async (path: string) => (await askNext(origin, path)).body.toString();
   const map = await read("/sitemap.xml");
@@ -24,11 +23,10 @@ export async function readSitemap(origin: string): Promise<string> {
   return (await Promise.all(addressesIn(map).map(read))).join("");
 }
 
-/** The paths that a map names. */
 export const addressesIn = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
 
-/** The first address of each depth below each section, the last ones first. */
+/** One address per depth and section. */
 export function oneOfEachKind(sitemap: string): string[] {
   const kinds = new Map<string, string>();
   for (const path of addressesIn(sitemap)) {
@@ -36,6 +34,6 @@ export function oneOfEachKind(sitemap: string): string[] {
     const kind = `${section} ${rest.length}`;
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
-  // Content comes last in the sitemap, and changes most.
+  // Content comes last, and changes most.
   return [...kinds.values()].reverse();
 }

@@ -5,14 +5,13 @@ import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { databaseAddress } from "@/lib/core/pooler";
 
-/** Milliseconds that whoever asks waits: what is not known by then is as it was. */
+/** Milliseconds; after that the last known answer counts. */
 const patience = 2_000;
 
 type CallsAnswer = { answers: () => Promise<boolean>; stop: () => Promise<void> };
 
 /**
- * Whether calls are answered from the database, by way of its pooler where there is one. A pooler
- * that has lent all its connections is busy and not away: it has as long as a call waits for one.
+ * A pooler with all connections lent is busy, not away: it gets as long as a call would wait.
  * @param heard whether Postgres itself answers
  */
 export function watchCalls(heard: () => Promise<boolean>): CallsAnswer {
@@ -27,7 +26,7 @@ export function watchCalls(heard: () => Promise<boolean>): CallsAnswer {
       (error: Error) => error,
     );
     asked = null;
-    // A restore, or Postgres itself that is away: nothing is known of the pooler.
+    // The pooler's state is unknown during a restore or an outage of Postgres.
     if (failure && outage.active) return known;
     if (failure && known) log.error({ reason: failure.message }, "the pooler is away");
     else if (!failure && !known) log.warn("calls are answered again");

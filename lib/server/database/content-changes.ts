@@ -4,7 +4,7 @@ import { log } from "@/lib/core/log";
 /** Milliseconds between two expiries. */
 const PAUSE = 50;
 
-/** What triggers in the database notify `content_changed` with. */
+/** Payloads of the database's `content_changed` notifications. */
 export const contentTags = (): string[] => [...publicContents.all.map(({ tag }) => tag), "site"];
 
 /** Gathers the tags that changed in the database, at most every 50 ms. @returns takes a tag */

@@ -6,23 +6,18 @@ import { DatabaseAway, outage } from "@/lib/core/outage";
 
 const retryEvery = 500;
 
-/** Milliseconds between two heartbeats, and for how long each is waited for. */
+/** Milliseconds between heartbeats, and to wait for each. */
 const heartbeat = { every: 1_000, within: 2_000 };
 
 type Listening = {
-  /** Within two seconds, and once for all who ask meanwhile. */
+  /** Within two seconds. */
   answers: () => Promise<boolean>;
-  /**
-   * Whether all committed before was heard: Postgres tells notifications before its next answer.
-   */
+  /** Whether everything committed before was heard: Postgres sends notifications before its next answer. */
   caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
-/**
- * Listens to channels of Postgres, and reconnects. Where this connection hears no answer and no
- * other can be made, an outage begins (lib/core/outage.ts).
- */
+/** An outage (lib/core/outage.ts) begins when this connection gets no answer and no other can be made. */
 export async function listenTo(databaseUrl: string, channels: Record<string, ChannelListener>): Promise<Listening> {
   const listen = {
     text: Object.keys(channels)
@@ -62,7 +57,7 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Cha
   let next: Promise<boolean> | null = null;
 
   const caughtUp = (): Promise<boolean> => {
-    // An answer that is on its way may have been written before what the caller wants to hear.
+    // A pending answer may predate what the caller waits for.
     next ??= Promise.resolve(asked).then(() => {
       next = null;
       return answers();
@@ -86,7 +81,7 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Cha
     while (!stopped) {
       try {
         client = await connect();
-        asked = null; // of the one before
+        asked = null; // from the previous connection
         break;
       } catch (error) {
         outage.begin();
@@ -117,7 +112,7 @@ async function isAlive(client: Client): Promise<boolean> {
     () => true,
     () => false,
   );
-  // A process that was busy itself first reads what has arrived.
+  // If we were busy, read what arrived first.
   const silence = sleep(heartbeat.within, false, { ref: false }).then(async () => {
     await turn();
     return turn(false);

@@ -6,9 +6,7 @@ import { declaredTables } from "@/lib/core/tables";
 /** Few enough that nobody waits for them. */
 const batch = 1_000;
 
-/**
- * Deletes what is past its time; rows that another process is at are left to it. @returns how many
- */
+/** Deletes expired rows, skipping rows locked by other processes. @returns the counts */
 export async function deletePast(now: Date = new Date()): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const [table, { past }] of Object.entries(declaredTables.all)) {

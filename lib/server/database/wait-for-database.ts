@@ -2,13 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { BootError } from "../boot-error";
 
-/** Milliseconds for a database to come; and for one that refuses us, in case it is being set up. */
+/** Milliseconds. A database that refuses us may still be in setup. */
 const patience = { absent: 30_000, refusing: 4_000 };
 
-/** An unknown user, a wrong password, a database that is not there. */
+/** Unknown user, wrong password, missing database. */
 const refusals = new Set(["28000", "28P01", "3D000"]);
 
-/** Waits until the database lets us in. @throws BootError after 30 s, or 4 s of being refused */
+/** @throws BootError after 30 s, or 4 s of refusals */
 export async function waitForDatabase(databaseUrl: string, onWait: (reason: string) => void): Promise<void> {
   const begun = Date.now();
   for (let attempt = 1; ; attempt++) {

@@ -4,37 +4,35 @@ import path from "node:path";
 import { pipeline } from "node:stream";
 import { chooseEncoding, type Encoding } from "./negotiate";
 
-/** By address, with `.br` and `.gz` for what is compressed (`scripts/build.ts`). */
+/** Includes `.br` and `.gz` forms (`scripts/build.ts`). */
 export const assetsFolder = "assets";
 
 type AssetType = { type: string; compressed: boolean; policy?: string };
 
-/** Drawings opened as documents may load nothing. Other pictures are left to Next. */
+/** Drawings opened as documents may load nothing. Next serves other pictures. */
 export const assetTypes: Record<string, AssetType> = {
   ".js": { type: "text/javascript; charset=utf-8", compressed: true },
   ".css": { type: "text/css; charset=utf-8", compressed: true },
   ".svg": { type: "image/svg+xml", compressed: true, policy: "default-src 'none'" },
   ".woff2": { type: "font/woff2", compressed: false },
-  // What runs the code of lessons (scripts/playground.ts).
+  // Runs lessons' code (scripts/playground.ts).
   ".wasm": { type: "application/wasm", compressed: true },
   ".gzip": { type: "application/gzip", compressed: false },
   ".data": { type: "application/octet-stream", compressed: true },
   ".txt": { type: "text/plain; charset=utf-8", compressed: true },
 };
 
-/** @returns false when Next has to answer; then the response was not touched */
+/** @returns false when Next must answer; the response is untouched */
 export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
-/** `identity` only where it is not compressed. What is large, and asked for by few, stays in its file. */
+/** `identity` only if not compressed. Large files stay on disk. */
 type Forms = Partial<Record<Encoding, { headers: string[]; body: Buffer | { file: string } }>>;
 
-/** Bytes that a file in memory may have. */
 const mostInMemory = 512 * 1024;
 
 /**
- * The build's scripts, styles and faces, from memory, and what runs the code of lessons. Their names change with their content, so
- * they may be kept forever.
- * @param folder not there in development: then everything is left to Next
+ * Names change with content, so files are cached forever.
+ * @param folder absent in development
  */
 export function loadAssets(folder: string): Assets {
   const files = existsSync(folder) ? read(folder) : new Map<string, Forms>();

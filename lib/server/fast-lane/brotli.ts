@@ -3,7 +3,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** @param quality 0 to 11: the higher, the smaller and the slower */
+/** @param quality 0 to 11: higher is smaller and slower */
 export const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, {
     params: {

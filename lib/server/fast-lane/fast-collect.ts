@@ -12,13 +12,12 @@ import { headersOf } from "../http/headers-of";
 import { readyHeaders, sendReady } from "../http/ready-answer";
 import { wholeBody } from "./whole-body";
 
-/** A beacon is a tenth of that. */
 const longestBody = bodySizes.small;
 
 const stored = readyHeaders(["Cache-Control", "no-store"]);
 const kept = readyHeaders(["Cache-Control", "no-store", "Content-Length", "0"]);
 
-/** What else comes to the beacon's address is answered by the handler behind Next. */
+/** The handler behind Next answers other requests to this address. */
 export function isBeacon({ method, headers }: IncomingMessage, path: string): boolean {
   return (
     path === "/api/stat/collect" &&

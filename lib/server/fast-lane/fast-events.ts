@@ -10,7 +10,7 @@ import { headersOf } from "../http/headers-of";
 import { readyHeaders, sendReady } from "../http/ready-answer";
 import { wholeBody } from "./whole-body";
 
-/** Pages of all sites may ask and read: what they tell is nobody's secret, and no cookie counts. */
+/** Any site may ask: answers hold no secrets. */
 const forAll = ["Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "x-plausible-dropped"];
 
 const preflight = readyHeaders([
@@ -26,7 +26,7 @@ const dropped = readyHeaders([...answer, ...forAll, "x-plausible-dropped", "1"])
 export const isEvent = ({ method }: IncomingMessage, path: string): boolean =>
   path === "/api/event" && (method === "POST" || method === "OPTIONS");
 
-/** Answers what a tracker tells, whatever type it sends it as: a plain text needs no preflight. */
+/** Accepts plain text, which needs no preflight. */
 export function answerEvent(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const own = ["X-Request-Id", requestId];
   const headers = headersOf(request);

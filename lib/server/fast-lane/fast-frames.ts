@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { framePages } from "@/lib/playground/frames";
 
 /**
- * The pages in which code of lessons runs, with headers of their own: those of the site's pages let them load what is
- * of this site. @returns false for any other address
+ * These pages have their own headers: others would let lessons' code load from this site. @returns false for other
+ * addresses
  */
 export function answerFrame({ method }: IncomingMessage, response: ServerResponse, path: string, id: string): boolean {
   const page = path.startsWith("/ejecutar/") && Object.hasOwn(framePages, path) ? framePages[path] : undefined;

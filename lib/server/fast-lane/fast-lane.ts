@@ -19,13 +19,10 @@ import { wholeBody } from "./whole-body";
 
 export type Memory = { assets: Assets; pages: PageCache };
 
-/** Next would draw pictures anew for whoever asks; ours are files of the sizes needed. */
+/** Next would resize pictures for anyone. */
 const pictureService = "/_next/image";
 
-/**
- * Answers without Next what many ask for. A request that is left to Next has an untouched response,
- * and the address of the page that stands for its own.
- */
+/** Requests left to Next keep an untouched response, and get their replacement page's address. */
 export function fastLane(
   { assets, pages }: Memory,
   request: IncomingMessage,

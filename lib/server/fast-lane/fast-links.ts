@@ -13,7 +13,7 @@ import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
-/** Codes and their QR codes, but no files: a dot that no name follows ended a sentence. */
+/** No files, but a dot that ended a sentence is allowed. */
 const onShortHost = /^\/[^/.]+(?:\.(?:%[0-9a-f]{2}|[^/a-z0-9%])*)?(?:\/qr)?\/?$/i;
 
 const always = ["Cache-Control", "private, no-store", "X-Robots-Tag", "noindex"];
@@ -24,18 +24,16 @@ const security = Object.entries(securityHeaders("/s/", securitySettings)).filter
 
 const redirect = readyHeaders([...always, ...security.flat(), "Content-Length", "0"]);
 
-/** Gives `/{code}` on the host of short links the address that it has on this site. */
 export function mapShortHost(request: IncomingMessage, path: string): string {
   if (!env.SHORT_HOST || request.headers.host?.toLowerCase() !== env.SHORT_HOST || !onShortHost.test(path)) return path;
   request.url = `/s${request.url}`;
   return `/s${path}`;
 }
 
-/** The code of a short link that somebody wants to follow or look at. */
 export const shortLinkCode = (path: string): string | null =>
   path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
 
-/** Sends somebody on once their visit is stored, or says why not by a page from memory. */
+/** Stores the visit before redirecting. */
 export function followShortLink(
   pages: PageCache,
   request: IncomingMessage,
@@ -61,7 +59,7 @@ export function followShortLink(
     }
     const { page, status } = decision;
     if (!isClosed(page)) {
-      // Next keeps method and prefetch from its pages, which would follow for who only looks.
+      // Next hides method and prefetch from pages, which would follow links for mere previews.
       if (audienceOfRequest(headers, asked.method) !== "person") request.headers[onlyLooks] = "yes";
       if (page === "app") request.headers[wasCounted] = countedMark();
       return done({ status });
@@ -73,7 +71,7 @@ export function followShortLink(
       done,
     );
   };
-  // Whoever tells of the decision cannot help a failure here: the request is answered with it.
+  // The caller cannot handle a failure here.
   followLink(asked, (decision) => {
     try {
       answer(decision);

@@ -29,13 +29,13 @@ export async function answerPicture(
     if (!body || request.method === "HEAD") response.end();
     else await pipeline(body, response);
   } catch (error) {
-    if (response.closed) return; // whoever asked went away
+    if (response.closed) return;
     if (!response.headersSent)
       return answerError(response, requestId, toAppError(error, "a picture was not served", { requestId }));
     log.warn({ err: error, requestId }, "a picture was cut");
     response.destroy();
   } finally {
-    // A pipeline to somebody who had gone before leaves the file open.
+    // If the client left earlier, the pipeline keeps it open.
     file?.destroy();
   }
 }

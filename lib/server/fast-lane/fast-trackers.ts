@@ -9,7 +9,6 @@ import { type Encoding, chooseEncoding, isFresh } from "./negotiate";
 
 const address = /^\/t\/([a-z0-9-]{1,40})\.js$/;
 
-/** The name of the script that is asked for; null for any other address. */
 export function trackerName({ method }: IncomingMessage, path: string): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   return path.startsWith("/t/") ? (address.exec(path)?.[1] ?? null) : null;
@@ -17,7 +16,6 @@ export function trackerName({ method }: IncomingMessage, path: string): string |
 
 type Forms = { etag: string; body: Record<Encoding, Buffer> };
 
-/** A site's script, in all its forms. */
 const formsOf = remember(
   (domain): Forms => {
     const identity = Buffer.from(trackerSource(domain, domain === ownHost));
@@ -28,7 +26,6 @@ const formsOf = remember(
   { max: 400, longest: 200 },
 );
 
-/** Kept for some hours, and shown once more while a newer one comes. */
 const always = [
   ...["Content-Type", "text/javascript; charset=utf-8", "Cache-Control"],
   "public, max-age=14400, stale-while-revalidate=604800",
@@ -36,7 +33,7 @@ const always = [
   ...["Access-Control-Allow-Origin", "*", "Cross-Origin-Resource-Policy", "cross-origin"],
 ];
 
-/** Answers with the script of that name. @returns false where no site has it */
+/** @returns false if no site has it */
 export async function answerTracker(
   name: string,
   { method, headers }: IncomingMessage,
@@ -47,7 +44,6 @@ export async function answerTracker(
   if (!site) return false;
   const { etag, body } = formsOf(site.domains[0] ?? ownHost);
   const encoding = chooseEncoding(headers["accept-encoding"]);
-  // Each form is one of its own.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   const own = ["X-Request-Id", requestId, "ETag", tag, ...always];
   const asked = headers["if-none-match"];

@@ -12,7 +12,6 @@ type Upload = { call: FileCall; id: string };
 
 let patternOf: ReturnType<typeof matcher> | undefined;
 
-/** The call that a request brings a file to; null where it is another. */
 export function uploadOf({ method }: IncomingMessage, path: string): Upload | null {
   if (method === "GET" || method === "HEAD") return null;
   const calls = fileCalls.all;
@@ -22,7 +21,7 @@ export function uploadOf({ method }: IncomingMessage, path: string): Upload | nu
   return call ? { call, id: String(openSegments(pattern!, path).id ?? "") } : null;
 }
 
-/** Answers as `route` does, but takes the file as it arrives. */
+/** Like `route`, but streams the file. */
 export async function answerUpload(
   { call, id }: Upload,
   request: IncomingMessage,
@@ -34,7 +33,7 @@ export async function answerUpload(
     const { headers } = head;
     const caller = await admit(call, head, deviceOf(headers));
     const query = readQuery({ url: `http://upload${request.url}` });
-    // Its connection is needed for the answer, also where not all of it is read.
+    // The answer still needs the connection.
     const body = request.iterator({ destroyOnReturn: false });
     const gone = new AbortController();
     response.once("close", () => gone.abort());
@@ -43,7 +42,7 @@ export async function answerUpload(
     await noteCall(call, head, caller, answer);
     await write(told(call, head, answer), response, requestId);
   } catch (error) {
-    if (response.closed) return; // whoever sent it went away
+    if (response.closed) return;
     const known = toAppError(error, "a file was not taken", { requestId });
     told(call, head, respondError(known, requestId), known.code);
     if (request.complete) return answerError(response, requestId, known);

@@ -20,7 +20,7 @@ const ofQueries = new Map(
   ]),
 );
 
-/** What the browser's router prefetches holds no result. */
+/** The router's prefetches hold no result. */
 const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
 
 export function limitedPageOf({ url, headers }: IncomingMessage, path: string): LimitedPage | null {
@@ -36,7 +36,6 @@ export function limitedPageOf({ url, headers }: IncomingMessage, path: string): 
 
 const plainPath = (path: string): string => (path.includes("%") ? decodeURI(path) : path);
 
-/** Leaves such a page to Next, or says that there were too many of them. */
 export function answerLimited(
   pages: PageCache,
   { limit, isMissing }: LimitedPage,
@@ -57,9 +56,9 @@ export function answerLimited(
     await enforceLimit(limit.call, limitKey(clientAddress(headersOf(request))), limit);
     const end = await turns.take();
     if (!end) throw tooManyRequests(retryAfter * 1_000);
-    // Where that cannot be known now the page says so.
+    // If the lookup fails, the page itself says so.
     const isNowhere = await isMissing?.(plainPath(path)).catch(() => false);
-    // Whoever does not read the answer must not keep others waiting.
+    // Slow readers must not keep others waiting.
     setTimeout(end, longestTurn).unref();
     response.once("close", end);
     if (response.closed) end();
@@ -68,7 +67,7 @@ export function answerLimited(
   begin().catch(refuse);
 }
 
-/** Each page takes Next some megabytes, and more at once are no sooner done. */
+/** Each page takes megabytes, and more at once are no faster. */
 const turns = new Turns({ atOnce: 4, waiting: 200 });
 
 /** Milliseconds. */

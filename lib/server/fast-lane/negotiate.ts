@@ -3,10 +3,9 @@ import { remember } from "@/lib/core/singleton";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Browsers send a handful of different ones; long ones are not worth remembering. */
+/** Long ones are not worth caching. */
 const remembered = remember(choose, { max: 200, longest: 100 });
 
-/** The smallest form of a page that an `Accept-Encoding` allows. */
 export const chooseEncoding = (accepted: string | undefined): Encoding =>
   accepted ? remembered(accepted) : "identity";
 
@@ -23,6 +22,5 @@ function choose(accepted: string): Encoding {
   return br >= gzip ? "br" : "gzip";
 }
 
-/** Whether an `If-None-Match` names the page that would be sent. */
 export const isFresh = (ifNoneMatch: string, etag: string): boolean =>
   fresh({ "if-none-match": ifNoneMatch.trim() }, { etag });

@@ -6,11 +6,11 @@ type QueryPage = {
   source: string;
   keys: readonly string[];
   destination: string;
-  /** Searches count as the calls that do the same. */
+  /** Searches share the limit of the equivalent calls. */
   limit: { call: string; points: number; seconds: number };
 };
 
-/** Reading a query makes a page dynamic: another one is made (`rewrites`, next.config.ts). */
+/** Reading a query makes a page dynamic, hence separate pages (`rewrites`, next.config.ts). */
 export const queryPages: QueryPage[] = [
   { source: "/academy", keys: searchKeys, destination: "/academy/buscar", limit: searchLimit },
   { source: "/product", keys: productListKeys, destination: "/product/buscar", limit: productListLimit },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Its size was seen to in front (`http/body-limit.ts`). */
+/** `http/body-limit.ts` already limited its size. */
 export function wholeBody(request: IncomingMessage, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));

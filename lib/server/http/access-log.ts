@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/core/log";
 import { withoutToken } from "./token-paths";
 
-/** Asked every few seconds, by machines, with their last answers. */
+/** Last answers of frequent probes. */
 const probes = new Map<string, string>(["live", "ready"].map((name) => [`GET /api/health/${name}`, ""]));
 
 function saysNothingNew(probe: string, answer: string): boolean {
@@ -13,8 +13,8 @@ function saysNothingNew(probe: string, answer: string): boolean {
 }
 
 /**
- * One line when a request is done with, without its query: it may carry tokens and e-mails.
- * @param level `debug` for what is answered faster than a line is written
+ * The query is left out: it may hold tokens and e-mails.
+ * @param level `debug` for very fast answers
  */
 export function logAccess(
   request: IncomingMessage,
@@ -25,11 +25,11 @@ export function logAccess(
 ): void {
   if (path.startsWith("/_next/static/") || (level === "debug" && !log.isLevelEnabled(level))) return;
   const started = performance.now();
-  // Not `writableFinished`, which a ready answer leaves as it is.
+  // Ready answers do not set `writableFinished`.
   let isWhole = false;
   response.once("finish", () => (isWhole = true));
   response.once("close", () => {
-    // Who probes may close before all of an answer has come.
+    // Probers may leave early.
     const answer = response.headersSent ? String(response.statusCode) : "aborted";
     const isRepeated = saysNothingNew(`${request.method} ${path}`, answer);
     log[isRepeated ? "debug" : response.statusCode >= 500 ? "error" : level](

@@ -1,25 +1,24 @@
 import type { ServerResponse } from "node:http";
 import type { AppError } from "@/lib/core/errors";
 
-/** Answers as the API tells of every error. */
 export function answerError(response: ServerResponse, requestId: string, error: AppError): void {
   writeError(response, requestId, error);
   response.end();
 }
 
-/** A phone's picture comes to its end within both; `within` is milliseconds. */
+/** Enough for a phone's picture; `within` is milliseconds. */
 const thrownAway = { bytes: 16 * 1024 * 1024, within: 10_000 };
 
 /**
- * Answers while the body is still coming, and closes. The rest is thrown away: browsers send all
- * before they read, and closing with bytes unread could lose the answer.
+ * The rest of the body is discarded: browsers send everything before they read, and closing with unread bytes could
+ * lose the answer.
  */
 export function answerAndClose(response: ServerResponse, requestId: string, error: AppError): void {
   const end = () => response.end();
   const late = setTimeout(end, thrownAway.within);
   let left = thrownAway.bytes;
   const { req: request } = response;
-  // A reader that left in the middle would hold back the rest, and with it the answer.
+  // An abandoned reader would hold back the rest, and the answer with it.
   request.removeAllListeners("readable");
   request.once("end", end).on("data", (chunk: Buffer) => {
     left -= chunk.length;

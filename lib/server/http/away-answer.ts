@@ -3,7 +3,7 @@ import { unavailable } from "@/lib/core/failure";
 import { headScript } from "@/lib/core/head-script";
 import { outage, retryAfter } from "@/lib/core/outage";
 
-/** Next answers 500 for all that fails; while the database is away that is 503, and says so. */
+/** Turns Next's 500 into a 503 while the database is away. */
 export function answerWhileAway(response: ServerResponse, path: string): void {
   const { writeHead, write, end } = response;
   let answered = false;
@@ -47,7 +47,6 @@ const away: Words = {
   head: "",
 };
 
-/** Soon there is an answer. */
 const restoring: Words = {
   title: "Restaurando una copia…",
   text: "El panel vuelve solo en unos segundos. Después habrá que iniciar sesión de nuevo.",
@@ -62,7 +61,7 @@ const upgrading: Words = {
 
 export const upgradingPage = (): string => page(upgrading);
 
-/** It depends on nothing: neither the stylesheet nor the options. */
+/** Depends on neither the stylesheet nor the options. */
 const page = ({ title, text, head }: Words): string => `<!doctype html>
 <html lang="es">
 <head>

@@ -15,15 +15,14 @@ import { headersOf } from "./headers-of";
 export type BodyLimit = (
   response: ServerResponse,
   path: string,
-  /** The body is within the limit, whoever reads it. */
   admit: () => void,
-  /** The body may be still coming. */
+  /** The body may still be arriving. */
   refuse: (error: AppError) => void,
 ) => void;
 
 type TakesFile = (request: IncomingMessage, path: string) => boolean;
 
-/** Keeps large bodies back until they are whole: announcing much takes no room. */
+/** Only bytes that arrived take room. */
 export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, RoomSize> = roomSizes): BodyLimit {
   const rooms: Record<BodyKind, BodyRoom> = {
     webhook: new BodyRoom(sizes.webhook),
@@ -38,10 +37,10 @@ export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, Ro
     const { maxBody } = routeOf(path);
     if (isWritten(maxBody) && takesFile(request, path)) {
       if (length > bodySizes[maxBody]) return refuse(payloadTooLarge());
-      // It takes no memory; one in chunks could be received only as a whole.
+      // Bodies in chunks could only be received whole.
       return inChunks ? refuse(lengthRequired()) : admit();
     }
-    // Another method of such an address takes no file.
+    // Other methods of an upload's address take no file.
     const longest = bodySizes[isWritten(maxBody) ? "small" : maxBody];
     if (length > longest) return refuse(payloadTooLarge());
     receive(response, longest, rooms, ownerOf(request, maxBody), admit, refuse);
@@ -50,7 +49,6 @@ export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, Ro
 
 const lengthRequired = () => new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
 
-/** Keeps what the HTTP parser hands to a request, and hands it on once it is whole. */
 function receive(
   response: ServerResponse,
   longest: number,
@@ -65,7 +63,7 @@ function receive(
   let [size, counted] = [0, 0];
   let [isWhole, isOver] = [false, false];
   let owner: BodyOwner | null = null;
-  // Traces know a request by where it began, and not by its last byte.
+  // Tracing needs the context in which the request began.
   const [goOn, giveUp] = [AsyncResource.bind(admit), AsyncResource.bind(refuse)];
 
   const giveBack = (): void => {
@@ -110,7 +108,7 @@ function receive(
       size += chunk.length;
     }
     look();
-    // Until it is known whose it is, nothing more is read.
+    // Stops reading until the sender is known.
     return isOver || owner !== null;
   };
   response.once("close", giveBack);
@@ -120,7 +118,7 @@ function receive(
 
 type BodyOwner = { kind: BodyKind; client: LimitKey };
 
-/** An account, which is harder to come by than an address, is what is counted where known. */
+/** Prefers accounts, which are harder to get than addresses. */
 function ownerOf(request: IncomingMessage, maxBody: BodySize): BodyOwner | Promise<BodyOwner> {
   const headers = headersOf(request);
   const client = limitKey(clientAddress(headers));

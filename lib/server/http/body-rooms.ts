@@ -5,7 +5,7 @@ import { tooManyRequests } from "@/lib/core/rate-limit";
 /** Strangers' bodies take nobody else's room. */
 export type BodyKind = "webhook" | "signedIn" | "stranger";
 
-/** Bytes being received or worked on: of one sender, and of all. */
+/** Bytes in progress. */
 export type RoomSize = { ofClient: number; ofAll: number };
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 export const roomSizes: Record<BodyKind, RoomSize> = {
   webhook: { ofClient: 24 * megabyte, ofAll: 48 * megabyte },
   signedIn: { ofClient: 32 * megabyte, ofAll: 64 * megabyte },
-  // Of theirs 100 KB at most is taken; a picture may be of a session that has just ended.
+  // A picture may come from a session that just ended.
   stranger: { ofClient: 8 * megabyte, ofAll: 16 * megabyte },
 };
 
@@ -26,7 +26,7 @@ export class BodyRoom {
 
   constructor(private readonly most: RoomSize) {}
 
-  /** Counts bytes that have arrived. @returns why there is no room for them */
+  /** @returns an error if there is no room */
   take(client: LimitKey, bytes: number): AppError | null {
     const ofClient = (this.ofClients.get(client) ?? 0) + bytes;
     if (ofClient > this.most.ofClient) return tooManyRequests(tryAgain);

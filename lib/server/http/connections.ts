@@ -4,7 +4,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { LineAMinute } from "@/lib/core/line-a-minute";
 import { log } from "@/lib/core/log";
 
-/** Milliseconds: longer than proxies keep theirs, or one would use a closed connection (502). */
+/** Milliseconds. Longer than proxies keep theirs, or they would use a closed connection (502). */
 export const keepAlive = 130_000;
 /** Milliseconds. */
 export const headTimeouts = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
@@ -13,25 +13,25 @@ const sweepEvery = 1_000;
 
 type Limits = {
   ofClient: number;
-  /** Milliseconds without a byte of a body that is still coming. */
+  /** Milliseconds without a byte of an unfinished body. */
   silence: number;
-  /** Milliseconds that a body may take, and the bytes of it that give it a second more. */
+  /** Milliseconds a body may take, and the bytes that earn it another second. */
   grace: number;
   pace: number;
 };
 
-/** What its connection had read at first and at last, when, and when that was last looked at. */
+/** Bytes read at first and last, when, and the last look. */
 type Progress = { since: number; from: number; at: number; read: number; looked: number };
 
-/** Of a client with too many, or whose body stops or drips. WebSockets count, and are not cut. */
+/** WebSockets count but are not cut. */
 export function watchConnections(server: Server, limits: Limits) {
   const ofClients = new Map<string, number>();
-  /** Its last body. Requests in a set of their own would cost the garbage collector dear. */
+  /** A set of requests would burden the garbage collector. */
   const receiving = new Map<Socket, IncomingMessage>();
   const progressOf = new WeakMap<IncomingMessage, Progress>();
   const lines = new LineAMinute();
 
-  /** Whoever opens thousands must not fill the log as well. */
+  /** Thousands of connections must not flood the log. */
   function cut(socket: Socket, reason: string): void {
     const leftOut = lines.next();
     if (leftOut !== null) log.warn({ reason, address: socket.remoteAddress, leftOut }, "a connection was cut");
@@ -64,7 +64,7 @@ export function watchConnections(server: Server, limits: Limits) {
       progressOf.set(request, { since: now, from: bytesRead, at: now, read: bytesRead, looked: now });
       return false;
     }
-    // The reader is late, and not the sender.
+    // Our reader is late, not the sender.
     const isOurFault = request.readableLength >= request.readableHighWaterMark;
     if (isOurFault) progress.since += now - progress.looked;
     progress.looked = now;
@@ -76,7 +76,6 @@ export function watchConnections(server: Server, limits: Limits) {
   setInterval(() => sweep(performance.now()), sweepEvery).unref();
   return {
     expectBody: (request: IncomingMessage): void => void receiving.set(request.socket, request),
-    /** Done every second. */
     sweep,
   };
 }

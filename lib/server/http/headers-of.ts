@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { socketAddressHeader } from "@/lib/core/client-address";
 
-/** The address of the socket is never the caller's word. */
+/** The socket's address never comes from a header. */
 export const headersOf = ({ headers, socket }: IncomingMessage): Pick<Headers, "get"> => ({
   get: (name) => {
     if (name === socketAddressHeader) return socket.remoteAddress ?? null;

@@ -2,23 +2,22 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES, validateHeader
 import { keepAlive } from "./connections";
 
 /*
- * Node writes a head of 18 headers as 75 pieces, looks at each sign of them and joins them, for
- * every answer. What is the same each time is joined once here. Whatever is not the usual case of a
- * kept connection is left to Node, with the same headers.
+ * Node assembles every head from dozens of pieces; here the constant part is joined once. Unusual cases are left to
+ * Node, with the same headers.
  */
 
-/** Headers of many answers: names and values in turn, and as they go over the wire. */
+/** Names and values in turn, and as sent. */
 export type ReadyHeaders = {
   list: readonly string[];
   text: string;
-  /** Whether they say where the answer ends. */
+  /** Whether they include a length. */
   ends: boolean;
 };
 
-/** @throws TypeError for what may not stand in a header */
+/** @throws TypeError for invalid headers */
 export const readyHeaders = (list: readonly string[]): ReadyHeaders => ({
   list,
-  // In one piece: what was added up is kept as its pieces otherwise.
+  // Forces one flat string; a concatenated one stays in pieces.
   text: Buffer.from(linesOf(list), "latin1").toString("latin1"),
   ends: list.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length"),
 });
@@ -47,9 +46,9 @@ function dateNow(): string {
 }
 
 /**
- * Answers a request whose body, if it had one, has been read.
- * @param own headers of this answer alone, before the others: names and values in turn
- * @throws TypeError for what may not stand in a header
+ * The request's body must have been read.
+ * @param own headers placed first: names and values in turn
+ * @throws TypeError for invalid headers
  */
 export function sendReady(
   response: ServerResponse,
@@ -66,7 +65,7 @@ export function sendReady(
   }
   response.statusCode = status;
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(own)}${text}Date: ${dateNow()}\r\n${ending}`;
-  // Node has the next request of the connection answered once it hears this.
+  // Node starts the connection's next request on this event.
   const sent = (error?: Error | null): void => void (error ?? response.emit("finish"));
   if (!body) return void socket.write(head, "latin1", sent);
   socket.cork();

@@ -5,15 +5,14 @@ import { withImplied } from "@/lib/api/methods";
 
 export type RouteFacts = { methods: string[]; maxBody: BodySize };
 
-/** Pages are only read. */
 const page: RouteFacts = { methods: ["GET"], maxBody: "small" };
 
 const addressOf = matcher(routeTable.keys());
 
-/** The methods and the largest body of the call at a path, or of a page where there is none. */
+/** Falls back to a page's values. */
 export const routeOf = (path: string): RouteFacts => routeTable.get(addressOf(path) ?? "") ?? page;
 
-/** The value of `Allow`. Next tells nobody the methods of a page. */
+/** Next sends no `Allow` for pages. */
 export function allowedMethods(path: string): string {
   const { methods } = routeOf(path);
   const allowed = withImplied(methods);

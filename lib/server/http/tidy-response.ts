@@ -9,14 +9,14 @@ import { carriesToken } from "./token-paths";
 export const missingControl = "no-cache";
 
 /**
- * Mends what Next is about to send: `Allow` and a body for 405, one target of a redirect, no
- * caching of addresses with tokens or of what is missing, headers that it would drop, and outages.
- * @param status replaces the 200 of a page that cannot say its own
+ * Fixes Next's answers: `Allow` and a body for 405, one redirect target, no caching of missing pages or tokens,
+ * dropped headers, outages.
+ * @param status replaces the 200 of a page that cannot set its own
  */
 export function tidyResponse(response: ServerResponse, path: string, status?: number): void {
   answerWhileAway(response, path);
   const { writeHead } = response;
-  // Each layer of Next adds a listener; Node warns at the eleventh.
+  // Each layer of Next adds a listener; Node warns at eleven.
   response.setMaxListeners(30);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     const location = response.getHeader("location");
@@ -32,7 +32,7 @@ export function tidyResponse(response: ServerResponse, path: string, status?: nu
     for (const [name, carried] of Object.entries(carriedHeaders)) {
       const value = response.getHeader(carried);
       response.removeHeader(carried);
-      // What was compressed has another length.
+      // Compression changed the length.
       const isGood = name !== "content-length" || !response.hasHeader("content-encoding");
       if (value !== undefined && isGood) response.setHeader(name, value);
     }

@@ -2,13 +2,13 @@ const link =
   /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|api\/+product\/+file)\/+(?=[^/])/;
 const callback = /^\/auth\/callback\/?$/;
 
-/** Nobody may keep it or pass it on. */
+/** Such paths must not be cached or shared. */
 export function carriesToken(path: string): boolean {
   const decoded = decodeURI(path);
   return link.test(decoded) || callback.test(decoded);
 }
 
-/** Also for a path that nobody could decode. */
+/** Also for undecodable paths. */
 export function withoutToken(path: string): string {
   const before = link.exec(path.includes("%") ? path.split("/").map(decoded).join("/") : path)?.[0];
   if (before === undefined) return path;

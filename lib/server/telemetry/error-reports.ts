@@ -8,9 +8,8 @@ import { version } from "@/lib/core/version";
 const farewell = 1_000;
 
 /**
- * Sends unforeseen errors to Sentry or its like: the stack, what the log said and the request's id.
- * Nothing of the caller goes along, and e-mail addresses are taken out.
- * @returns waits until all reports have left
+ * Sends unforeseen errors to Sentry or similar, without caller data or e-mail addresses.
+ * @returns waits until all are sent
  */
 export function reportErrors(dsn: string, environment: string): () => Promise<unknown> {
   const client = new ServerRuntimeClient({

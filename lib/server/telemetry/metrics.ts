@@ -17,10 +17,9 @@ import type { LabelOf } from "./routes";
 
 type Sources = { server: Server; sockets: () => number; labelOf: LabelOf; ofDomains: readonly Metric[] };
 
-/** Answers `GET /metrics` for whoever knows the token. */
 export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 
-/** Most is read only when it is asked for. @param token the bearer that has to come along */
+/** Most values are read on request. @param token required as bearer */
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -42,7 +41,7 @@ export function startMetrics(token: string, sources: Sources): MetricsListener {
   };
 }
 
-/** Of one length, so that it can be compared in the same time. */
+/** Equal lengths allow constant-time comparison. */
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 function ofRequests({ labelOf }: Sources): Metric[] {
@@ -164,21 +163,18 @@ function ofConnections({ server, sockets }: Sources): Metric[] {
   return [info, open, realtime];
 }
 
-/** On the request itself: a table would cost the garbage collector more than all the rest. */
+/** Stored on the request: a table would burden the garbage collector. */
 const arrived = Symbol("arrived");
 
 type Answered = { request: IncomingMessage & { [arrived]?: number }; response: ServerResponse };
 
-/** Answered faster than it is measured. */
+/** Answered faster than measuring takes. */
 const measuresNothing = new Set(["/s/[code]", "/_next/static/[...path]", "/api/stat/collect", "/api/event"]);
 
 /** By route and status. */
 type Counts = Map<string, Map<number, number>>;
 
-/**
- * Counts what Node says was answered, in plain numbers.
- * @param measure is told the seconds, of routes for which they are worth knowing
- */
+/** @param measure receives seconds */
 function countRequests(labelOf: LabelOf, measure: (route: string, seconds: number) => void): Counts {
   const counts: Counts = new Map();
   subscribe("http.server.request.start", (message) => {

@@ -12,7 +12,7 @@ export type Telemetry = {
   stop: () => Promise<unknown>;
 };
 
-/** What the environment does not ask for is not even loaded. @param sockets how many there are */
+/** Loads only what the environment asks for. */
 export async function startTelemetry(server: Server, sockets: () => number): Promise<Telemetry> {
   const around: Telemetry["around"][] = [];
   const stops: Telemetry["stop"][] = [];

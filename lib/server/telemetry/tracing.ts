@@ -21,7 +21,7 @@ import { version } from "@/lib/core/version";
 import { withoutToken } from "../http/token-paths";
 import type { LabelOf } from "./routes";
 
-/** Values are bound, so it holds none. */
+/** Statements hold no values, which are bound. */
 const longestStatement = 2_000;
 
 type Fetched = {
@@ -31,15 +31,11 @@ type Fetched = {
 };
 
 export type Tracing = {
-  /** Makes a span of each request, in whose context it runs. */
   requests: (listener: RequestListener) => RequestListener;
   stop: () => Promise<unknown>;
 };
 
-/**
- * Traces requests, their SQL and calls to other servers, and what Next tells of itself; they go to
- * `OTEL_EXPORTER_OTLP_ENDPOINT`. The SDK reads its other variables by itself.
- */
+/** Exports to `OTEL_EXPORTER_OTLP_ENDPOINT`; the SDK reads its other variables itself. */
 export function startTracing(labelOf: LabelOf): Tracing {
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -77,7 +73,7 @@ export function startTracing(labelOf: LabelOf): Tracing {
     stop: () => provider.shutdown(),
   };
 
-  /** Polls and heartbeats, which nobody asked for, have no span. */
+  /** Polls and heartbeats get no span. */
   function startWithin(name: string, attributes: Record<string, string | undefined>): Span | undefined {
     if (!trace.getActiveSpan()) return undefined;
     return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
@@ -130,7 +126,7 @@ export function startTracing(labelOf: LabelOf): Tracing {
   }
 }
 
-/** Next does not cache what asks for the time or chance, as spans do: they begin outside. */
+/** Next does not cache what uses time or randomness, so spans begin outside. */
 class TracerProvider extends BasicTracerProvider {
   private readonly outside = AsyncLocalStorage.snapshot();
   private readonly tracers = new Map<string, Tracer>();
@@ -146,7 +142,7 @@ class TracerProvider extends BasicTracerProvider {
   }
 }
 
-/** A proxy of ours may have begun the trace; a stranger's word for it is not taken. */
+/** Only our proxies' trace ids are trusted. */
 function callerOf({ headers }: IncomingMessage): Context {
   const given = env.TRUSTED_PROXIES > 0 ? headers.traceparent : undefined;
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(String(given)) ?? [];

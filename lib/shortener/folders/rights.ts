@@ -7,22 +7,20 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { LinkFolderAccess } from "../shared/folder-words";
 
 /*
- * Who may do what with short links. Those in no folder are everybody's who administers the site; of those in one its access says it. The rule
- * stands here in Prisma's words and in SQL, and nowhere else.
+ * Links without a folder belong to all admins; otherwise the folder's access decides. The rule stands only here, in
+ * Prisma and SQL.
  */
 
-/** To see a link, with its visits, or to change it too. */
+/** `see` includes the visits. */
 export type LinkVerb = "see" | "change";
 
-/** What is asked of a person. */
 export type LinkReader = Pick<Actor, "id" | "role">;
 
-/** In which folders every admin may. In others those may who are named, who made the folder, and superadmins. */
+/** Enough for every admin. Otherwise only named people, the creator and superadmins may. */
 const openTo: Record<LinkVerb, LinkFolderAccess[]> = { see: ["open", "shown"], change: ["open"] };
 
 const mayAll = (actor: LinkReader): boolean => hasRole(actor, "superadmin");
 
-/** The folders in which a person may. */
 export const foldersFor = (actor: LinkReader, verb: LinkVerb): Prisma.LinkFolderWhereInput =>
   mayAll(actor)
     ? {}
@@ -30,30 +28,26 @@ export const foldersFor = (actor: LinkReader, verb: LinkVerb): Prisma.LinkFolder
         OR: [{ access: { in: openTo[verb] } }, { createdById: actor.id }, { people: { some: { userId: actor.id } } }],
       };
 
-/** The links with which a person may. */
 export const linksFor = (actor: LinkReader, verb: LinkVerb): Pick<Prisma.ShortLinkWhereInput, "OR"> =>
   mayAll(actor) ? {} : { OR: [{ folderId: null }, { folder: foldersFor(actor, verb) }] };
 
-/** The same of a folder `f`, in SQL. It is never null: who made the folder may be gone. */
+/** The same rule in SQL for a folder `f`. Never null, although the creator may be gone. */
 function inFolder(actor: LinkReader, verb: LinkVerb, bind: Bind): string {
   const me = `${bind(actor.id)}::uuid`;
   return `(f.access = ANY (${bind(openTo[verb])}::link_folder_access[]) OR f.created_by IS NOT DISTINCT FROM ${me}
     OR EXISTS (SELECT FROM link_folder_people p WHERE p.folder_id = f.id AND p.user_id = ${me}))`;
 }
 
-/** The condition that a person may, of a link `l`. */
 export const mayHold = (actor: LinkReader, verb: LinkVerb, bind: Bind): string =>
   mayAll(actor)
     ? "true"
     : `(l.folder_id IS NULL OR l.folder_id IN (SELECT f.id FROM link_folders f WHERE ${inFolder(actor, verb, bind)}))`;
 
-/** The condition that a person does not see a link `l`; found by the index of folders. */
 export const isHidden = (actor: LinkReader, bind: Bind): string =>
   mayAll(actor)
     ? "false"
     : `l.folder_id IN (SELECT f.id FROM link_folders f WHERE NOT ${inFolder(actor, "see", bind)})`;
 
-/** The subjects of visits of links that a person does not see. */
 export async function hiddenSubjects(actor: LinkReader): Promise<number[]> {
   if (mayAll(actor)) return [];
   const { values, bind } = bindings();
@@ -64,7 +58,7 @@ export async function hiddenSubjects(actor: LinkReader): Promise<number[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** Tells of some folders whether a person may in them; in none (null) they always may. */
+/** Gives a function that tells whether the person may act in a folder; without a folder (null) they always may. */
 export async function whichFolders(
   tx: Prisma.TransactionClient,
   actor: LinkReader,
@@ -81,7 +75,6 @@ export async function whichFolders(
   return (folderId) => folderId === null || known.has(folderId);
 }
 
-/** The same of folders that are there, to change what is in them. */
 export const mayChangeIn = async (
   actor: LinkReader,
   folderIds: readonly (string | null)[],
@@ -89,8 +82,8 @@ export const mayChangeIn = async (
   mayAll(actor) ? () => true : whichFolders(db, actor, "change", folderIds);
 
 /**
- * Refuses links that a person sees and may not change.
- * @throws AppError `forbidden`, which names one
+ * Refuses links that the person may see but not change.
+ * @throws AppError `forbidden`, naming one of them
  */
 export async function requireChange(
   tx: Prisma.TransactionClient,
@@ -108,9 +101,9 @@ export async function requireChange(
 }
 
 /**
- * Keeps folders as they are until the transaction ends, so that none goes or is closed while a link comes into it. Locked before any
- * link: a folder that is deleted waits for its links.
- * @returns whether the person may put links into one
+ * Locks folders, so that none is deleted or closed while a link is moved in. Lock them before links: deleting a folder
+ * waits for its links.
+ * @returns whether the person may put links into a folder
  */
 export async function keepFolders(tx: Prisma.TransactionClient, actor: LinkReader, ids: readonly string[]) {
   if (ids.length > 0)
@@ -118,10 +111,7 @@ export async function keepFolders(tx: Prisma.TransactionClient, actor: LinkReade
   return whichFolders(tx, actor, "change", ids);
 }
 
-/**
- * The same of one into which links are put; null is none.
- * @throws AppError `conflict` when it is gone or hidden, `forbidden` when its links are only to be seen
- */
+/** @throws AppError `conflict` when it is missing or hidden, `forbidden` when the person may only see its links */
 export async function requireFolder(tx: Prisma.TransactionClient, actor: LinkReader, id: string | null): Promise<void> {
   if (id === null || (await keepFolders(tx, actor, [id]))(id)) return;
   const isSeen = await whichFolders(tx, actor, "see", [id]);
@@ -132,7 +122,6 @@ export async function requireFolder(tx: Prisma.TransactionClient, actor: LinkRea
   throw new AppError("conflict", "Esa carpeta ya no existe.", { folder: "Ya no existe." });
 }
 
-/** The folders that a person sees, by name, to choose of. */
 export async function listFolderChoices(actor: LinkReader) {
   const rows = await db.linkFolder.findMany({
     where: foldersFor(actor, "see"),

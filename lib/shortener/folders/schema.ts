@@ -22,11 +22,11 @@ const fields = {
 export const linkFolderInput = z.strictObject({ ...fields, people: fields.people.default([]) });
 export type LinkFolderInput = z.output<typeof linkFolderInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const linkFolderChanges = z.strictObject(fields).partial();
 export type LinkFolderChanges = z.output<typeof linkFolderChanges>;
 
-/** In the form each person has a box, named by `personBox`. */
+/** The form has a checkbox for each person, named with `personBox`. */
 export const linkFolderForm = z
   .object({ name: fields.name, access })
   .catchall(z.unknown())
@@ -38,7 +38,6 @@ export const linkFolderForm = z
       .map((box) => box.slice(personBox.length)),
   }));
 
-/** The dialog that moves several links: empty for none. */
 export const moveForm = z.object({ folder: z.string("Escribe un texto.") });
 
 const person = z.object({ _id: z.string(), name: z.string() });
@@ -61,5 +60,4 @@ export const linkFolders = z.object({ results: z.array(linkFolder) });
 
 export const changedLinkFolder = z.object({ _id: z.string() });
 
-/** A folder to be chosen of. */
 export type LinkFolderChoice = Pick<LinkFolderItem, "_id" | "name" | "mayChange">;

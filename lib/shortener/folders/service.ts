@@ -36,11 +36,10 @@ const toPerson = (user: Prisma.UserGetPayload<{ select: typeof person }>): LinkF
   name: fullName(user),
 });
 
-/** Who made a folder says what becomes of it, and superadmins do. */
 const mayManage = (actor: Actor, { createdBy }: Row): boolean =>
   createdBy?.id === actor.id || hasRole(actor, "superadmin");
 
-/** The folders that a person sees, by name, with how many links are in each. There are at most 200. */
+/** The folders that a person sees, by name, with their numbers of links. There are at most 200. */
 export async function listLinkFolders(actor: Actor): Promise<{ results: LinkFolderItem[] }> {
   const rows = await db.linkFolder.findMany({
     where: foldersFor(actor, "see"),
@@ -73,7 +72,7 @@ async function countLinksIn(ids: string[]) {
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Who can be named, by name: admins. Superadmins may everything already. */
+/** Admins, by name. Superadmins need no naming, for they may do everything. */
 export async function listNameable(): Promise<LinkFolderPerson[]> {
   const people = await db.user.findMany({
     where: { role: "admin", disabledAt: null },
@@ -84,7 +83,7 @@ export async function listNameable(): Promise<LinkFolderPerson[]> {
   return people.map(toPerson);
 }
 
-/** @throws AppError `conflict` for a name that is taken or one too many, `bad_request` for who is no admin */
+/** @throws AppError `conflict` for a taken name or too many folders, `bad_request` for people who are no admins */
 export const createLinkFolder = (actor: Actor, { people, ...input }: LinkFolderInput): Promise<{ _id: string }> =>
   change(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('link_folders'))`;
@@ -101,7 +100,7 @@ export const createLinkFolder = (actor: Actor, { people, ...input }: LinkFolderI
     return { _id: row.id };
   });
 
-/** @throws AppError `not_found`, `forbidden` for whose it is not, and as `createLinkFolder` */
+/** @throws AppError `not_found`, `forbidden` for somebody else's folder, and as `createLinkFolder` */
 export const updateLinkFolder = (
   actor: Actor,
   id: string,
@@ -110,7 +109,7 @@ export const updateLinkFolder = (
   change(async (tx) => {
     const before = await lockManaged(tx, actor, id);
     const known = new Set(before.people.map(({ user }) => user.id));
-    // Who was named and is no admin any more stands in nobody's way.
+    // People named earlier who are no longer admins do not block the change.
     if (people)
       await requireAdmins(
         tx,
@@ -127,12 +126,12 @@ export const updateLinkFolder = (
     return { _id: row.id };
   });
 
-/** Deletes a folder; its links stay, in none. @throws AppError `not_found`, `forbidden` for whose it is not */
+/** Its links stay, without a folder. @throws AppError `not_found`, `forbidden` for somebody else's folder */
 export async function removeLinkFolder(actor: Actor, id: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
       const row = await lockManaged(tx, actor, id);
-      // In the order in which others lock them (`lockLinks`): the foreign key would take them as they lie on the disk.
+      // Locks in the order of `lockLinks`: the foreign key would lock rows in their order on disk.
       const [{ links }] = await tx.$queryRaw<[{ links: number }]>`
         SELECT count(*)::int AS links
         FROM (SELECT FROM short_links WHERE folder_id = ${id}::uuid ORDER BY id FOR UPDATE) AS locked`;
@@ -143,7 +142,6 @@ export async function removeLinkFolder(actor: Actor, id: string): Promise<void> 
         changes: { links: [links, null] },
       });
     },
-    // Each of its links is written.
     { timeout: 300_000 },
   );
 }
@@ -160,7 +158,7 @@ const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>
     () => ({ message: "Ya hay una carpeta con ese nombre.", fields: { name: "Ya lo tiene otra carpeta." } }),
   );
 
-/** Locked as well against those who put links into it. */
+/** The lock also keeps others from adding links. */
 async function lockManaged(tx: Transaction, actor: Actor, id: string): Promise<Row> {
   await tx.$queryRaw`SELECT FROM link_folders WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.linkFolder.findFirst({ where: { id, ...foldersFor(actor, "see") }, select });
@@ -169,7 +167,7 @@ async function lockManaged(tx: Transaction, actor: Actor, id: string): Promise<R
   return row;
 }
 
-/** They stay what they are until the transaction ends. */
+/** Locks them as admins until the transaction ends. */
 async function requireAdmins(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;

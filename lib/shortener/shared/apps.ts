@@ -1,7 +1,6 @@
-/** The most characters of an address within an app. */
 export const maxApp = 500;
 
-/** What an app of the studio's opens by itself, by the system of the phone; null where there is none. */
+/** Addresses that an app opens itself, by the phone's system. */
 export type AppAddresses = { readonly ios: string | null; readonly android: string | null };
 
 /** Schemes that run, read or install something, or that a browser opens itself. */
@@ -11,7 +10,7 @@ const refused = new Set(
   ),
 );
 
-/** An address like `miapp://producto/5` with its scheme in lower case; null for what no app may be opened by. */
+/** An address like `miapp://producto/5`, its scheme in lower case; null when it is not allowed. */
 export function readApp(typed: string): string | null {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):([\x21-\x7e]+)$/i.exec(typed.trim()) ?? [];
   if (!scheme || !rest || typed.length > maxApp || /["'<>\\^`{|}]/.test(rest)) return null;
@@ -19,7 +18,6 @@ export function readApp(typed: string): string | null {
   return refused.has(name) ? null : `${name}:${rest}`;
 }
 
-/** The address for a phone or tablet with this system. */
 export function appFor({ ios, android }: AppAddresses, { os, device }: { os: string; device: string }): string | null {
   if (device !== "mobile" && device !== "tablet") return null;
   if (os === "iOS") return ios;

@@ -1,8 +1,7 @@
-/** All that can be said of a closed link without telling anything of it. */
 export const closedReasons = ["unknown", "paused", "expired", "used-up", "unavailable"] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 export const isClosed = (page: string): page is ClosedReason => (closedReasons as readonly string[]).includes(page);
 
-/** The static page of the reason, which the server shows in place of the link's. */
+/** The reason's static page, which the server shows at the link's address. */
 export const closedPath = (reason: ClosedReason): string => `/enlace/${reason}`;

@@ -1,4 +1,4 @@
-/** Words that `SHORT_HOST` would confuse with paths of the product, or people with its pages. */
+/** Words that `SHORT_HOST` would confuse with the product's paths, or people with its pages. */
 const reserved = new Set(
   [
     "about academy api application armario auth business certificados contact cv dashboard dev grupos home me portfolio precios privacy product",
@@ -14,10 +14,9 @@ export const isReserved = (code: string): boolean => reserved.has(code);
 
 export type LinkCodes = { shortCode: string; backHalf: string | null };
 
-/** The code that people are given: the chosen one, if there is one. */
+/** The public code: the chosen one, if any. */
 export const shownCode = ({ backHalf, shortCode }: LinkCodes): string => backHalf ?? shortCode;
 
-/** Every code that leads to a link, in lower case. */
 export const codesOf = ({ backHalf, shortCode }: LinkCodes): string[] => [
   ...new Set([shortCode, ...(backHalf ? [backHalf.toLowerCase()] : [])]),
 ];

@@ -9,7 +9,7 @@ export function describeExpiry(expiresAt: Date | string, now: Date = new Date())
   return `${verb} el ${day.slice(0, 4) === today.slice(0, 4) ? formatDay(expiresAt) : formatBrief(expiresAt)}`;
 }
 
-/** The same day of the next month, or its last day where it is shorter. */
+/** The same day of the next month, or its last day if it is shorter. */
 function monthLater(day: Day): Day {
   const month = addMonths(day.slice(0, 7), 1);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -17,7 +17,6 @@ function monthLater(day: Day): Day {
   return same < last ? same : last;
 }
 
-/** How long links are often meant to live, from now on. */
 export const expiryPresets: readonly { label: string; after: (day: Day) => Day }[] = [
   { label: "1 día", after: (day) => addDays(day, 1) },
   { label: "1 semana", after: (day) => addDays(day, 7) },

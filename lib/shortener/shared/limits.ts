@@ -1,8 +1,7 @@
-/** The most characters of a link's destination. */
 export const maxDestination = 2048;
 
-/** Stands before the name of a tag's box, which could otherwise clash with any other name. */
+/** Prefix of a tag's checkbox, because a tag could clash with other field names. */
 export const tagBox = "tag:";
 
-/** What the box is called by which something is changed of several links. */
+/** Prefix of the checkbox that enables a change to several links. */
 export const changeBox = "change-";

@@ -1,6 +1,5 @@
 import { readUtm, utmNames, withUtm } from "./utm";
 
-/** The most links of a file, and its most bytes. */
 export const mostLines = 5_000;
 export const mostCsvBytes = 2_000_000;
 
@@ -18,8 +17,8 @@ export type CsvLink = {
 };
 
 /**
- * The headings of each column in lower case without accents and signs: ours, and those of Bitly, Dub, Kutt, Shlink, YOURLS and others. The
- * first of them that a file has is read: a code that somebody chose comes before one that was drawn.
+ * Normalised headings: ours, and those of Bitly, Dub, Kutt, Shlink, YOURLS and others. The first match counts: a
+ * chosen code comes before a random one.
  */
 const headings = {
   destination: "destino destination destinationurl urldedestino longurl originalurl targeturl target longlink url",
@@ -29,7 +28,7 @@ const headings = {
   tags: "etiquetas tags tag etiqueta",
   expiresAt: "vence expiresat expires expiration expirationdate expirydate vencimiento",
   maxClicks: "limitedevisitas maxclicks clicklimit clickslimit",
-  // Ours alone: what others call a folder is none here.
+  // Only our own: other products' folders mean something else.
   folder: "carpeta",
   iosApp: "appeniphoneyipad iosapp ios iosdeeplink",
   androidApp: "appenandroid androidapp android androiddeeplink",
@@ -41,7 +40,7 @@ const headings = {
 } as const;
 type Column = keyof typeof headings;
 
-/** The text of a file: in UTF-8, in UTF-16 with its mark, else as older spreadsheets for Windows write it. */
+/** Decodes UTF-8, UTF-16 with a BOM, or the encoding of older Windows spreadsheets. */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
@@ -53,15 +52,13 @@ export function decodeCsv(bytes: Uint8Array): string {
 
 export type LinkCsv = {
   rows: CsvLink[];
-  /** The headings of the columns that the codes are read of; the later ones count where the earlier are empty. */
+  /** Headings of the columns with codes; later ones count where earlier ones are empty. */
   codeColumns: string[];
-  /** The headings of columns that nothing is read of. */
   unread: string[];
-  /** Further codes of a line: a link has one. */
   lost: { line: number; code: string }[];
 };
 
-/** The links of a CSV with headings. A text says why there are none. */
+/** Reads a CSV with headings; gives a text for an error. */
 export function readLinkCsv(text: string): LinkCsv | string {
   const [head, ...lines] = readCells(text.replace(/^\uFEFF/, ""));
   const names = (head?.cells ?? []).map(plainName);
@@ -79,7 +76,7 @@ export function readLinkCsv(text: string): LinkCsv | string {
   if (lines.length > mostLines) return `El archivo tiene ${lines.length} enlaces; se admiten hasta ${mostLines}.`;
   const lost: LinkCsv["lost"] = [];
   const rows = lines.map(({ line, cells }) => {
-    // A sign that keeps spreadsheets from running a cell is not part of it.
+    // Removes the apostrophe that protects cells from being run as formulas.
     const textAt = (at: number | undefined) => (cells[at ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
     const cell = (column: Column) => textAt(places.get(column));
     const [backHalf = "", ...others] = new Set(codePlaces.map((at) => codeOf(textAt(at))).filter(Boolean));
@@ -123,8 +120,8 @@ function withMarks(destination: string, cell: (column: Column) => string): strin
 }
 
 /**
- * "https://qnd.pe/feria", "qnd.pe/feria" and our own ".../s/feria" mean "feria". All of a longer path is kept: "promo/navidad" is no code here,
- * and its last part is another's.
+ * "https://qnd.pe/feria", "qnd.pe/feria" and our ".../s/feria" mean "feria". Longer paths stay whole: their last part
+ * may be another link's.
  */
 function codeOf(text: string): string {
   const [, scheme, host, path] = /^(https?:\/\/)?([^/]*)(\/[^?#]*)?/i.exec(text)!;
@@ -133,13 +130,12 @@ function codeOf(text: string): string {
   return code.split("/").filter(Boolean).join("/");
 }
 
-/** A day alone ends as it ends. */
+/** A date without a time means the end of that day. */
 const momentText = (text: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59` : text.replace(/^(\d{4}-\d\d-\d\d) /, "$1T");
 
 type Row = { line: number; cells: string[] };
 
-/** The lines that hold something, each with where it begins; one step a character. */
 function readCells(text: string): Row[] {
   const separator = separatorOf(text);
   const rows: Row[] = [];
@@ -176,7 +172,6 @@ function readCells(text: string): Row[] {
   return rows;
 }
 
-/** Which of the usual signs stands most often in the first line. */
 function separatorOf(text: string): string {
   const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
   const count = (sign: string) => first.split(sign).length;

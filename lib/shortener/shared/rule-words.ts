@@ -1,4 +1,3 @@
-/** What a rule may ask of whoever comes, in the order in which it is offered. */
 export const conditionKinds = [
   "device",
   "os",
@@ -15,7 +14,7 @@ export const conditionKinds = [
 ] as const;
 export type ConditionKind = (typeof conditionKinds)[number];
 
-/** One that several values may meet has them with commas. */
+/** Several values are separated by commas. */
 export type RuleCondition = { kind: ConditionKind; value: string };
 export type LinkRule = { conditions: RuleCondition[]; destination: string };
 

@@ -5,14 +5,13 @@ import { countryName, valuesCalled } from "@/lib/visits/shared/labels";
 import { formatDateTime } from "@/lib/core/dates";
 import { type ConditionKind, conditionLabels, type RuleCondition, ruleDevices, weekDays } from "./rule-words";
 
-/* What a condition says, and whether it holds. The server asks it of visitors, the form of those that are made up. */
+/* Conditions of rules. The server checks them for visitors, the form for made-up ones. */
 
-/** What a condition may ask of whoever comes. It is read when a rule asks, and not before. */
 export type RuleVisitor = {
   agent: () => { device: string; browser: string; os: string };
-  /** The country's code and the city's name; empty where they are not known. */
+  /** The country's code and the city's name; empty if unknown. */
   place: () => { country: string; city: string };
-  /** In lower case, without those that are liked less than 0.9. */
+  /** In lower case, with a quality of at least 0.9. */
   languages: () => readonly string[];
   query: () => URLSearchParams;
   ip: string;
@@ -22,12 +21,12 @@ export type RuleVisitor = {
 type Holds = (visitor: RuleVisitor) => boolean;
 type Reader = (text: string) => { value: string; holds: Holds } | null;
 
-/** How a condition is stored and whether it holds; null for what says nothing. */
+/** The stored form of a condition and its check; null when invalid. */
 export function readCondition({ kind, value }: RuleCondition): ReturnType<Reader> {
   return /\p{Cc}/u.test(value) ? null : readers[kind](value.trim());
 }
 
-/** Whether all of a rule's conditions hold. @throws Error for one that says nothing */
+/** Whether all conditions hold. @throws Error for an invalid one */
 export function allHold(conditions: readonly RuleCondition[]): Holds {
   const parts = conditions.map((condition) => {
     const read = readCondition(condition);
@@ -37,7 +36,7 @@ export function allHold(conditions: readonly RuleCondition[]): Holds {
   return (visitor) => parts.every((holds) => holds(visitor));
 }
 
-/** Languages that are liked at least 0.9, of an `Accept-Language` header. */
+/** Languages of an `Accept-Language` header with a quality of at least 0.9. */
 export function likedLanguages(header: string): string[] {
   return header
     .slice(0, 1_000)
@@ -53,7 +52,6 @@ export function likedLanguages(header: string): string[] {
 export const describeCondition = ({ kind, value }: RuleCondition): string =>
   `${conditionLabels[kind]}: ${words[kind]?.(value) ?? value}`;
 
-/** What is said beside a condition that says nothing. */
 export const conditionWrongs: Record<ConditionKind, string> = {
   device: "Elige un dispositivo de la lista.",
   os: "Escribe el nombre de un sistema.",
@@ -80,7 +78,6 @@ const listOf = (text: string): string[] => [
   ),
 ];
 
-/** A list of which one has to hold, each read by itself. */
 const anyOf =
   <T>(
     read: (part: string) => { value: string; wanted: T } | null,
@@ -96,7 +93,7 @@ const anyOf =
     };
   };
 
-/** Names as people write them: "edge" is "Microsoft Edge". */
+/** Accepts common names: "edge" is "Microsoft Edge". */
 const named = (nameOf: (visitor: RuleVisitor) => string): Reader =>
   anyOf(
     (part) => (plain(part) ? { value: part, wanted: ` ${plain(part)} ` } : null),
@@ -112,18 +109,17 @@ function isDevice(name: string, { device, os }: ReturnType<RuleVisitor["agent"]>
 
 function codeOf(country: string): string | null {
   const code = country.toUpperCase();
-  // What is no country is called by its code.
   if (/^[A-Z]{2}$/.test(code)) return countryName(code) === code ? null : code;
   const called = valuesCalled("country", country).filter((value) => plain(countryName(value)) === plain(country));
   return called.find(Boolean) ?? null;
 }
 
-/** An address, a network (`190.12.0.0/16`) or one with stars at its end (`190.12.*.*`). */
+/** An address, a network (`190.12.0.0/16`) or one with trailing stars (`190.12.*.*`). */
 function networkOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
   const stars = /(?:\.\*){1,3}$/.exec(text)?.[0].length ?? 0;
   const address = stars ? `${text.slice(0, -stars)}${".0".repeat(stars / 2)}` : text;
   const [plainAddress = "", bits] = address.split("/");
-  // Some take `10.1` for an address too.
+  // Some parsers accept `10.1` as an address.
   if (!plainAddress.includes(":") && !ipaddr.IPv4.isValidFourPartDecimal(plainAddress)) return null;
   if (!ipaddr.isValid(plainAddress) || plainAddress.includes("%")) return null;
   const parsed = bits === undefined ? ipaddr.process(plainAddress) : ipaddr.parse(plainAddress);
@@ -153,7 +149,7 @@ const readHours: Reader = (text) => {
   if (!from || !to || from === to) return null;
   return {
     value: text,
-    // What begins in the evening may end in the morning.
+    // A range may pass midnight.
     holds: ({ at }) => {
       const time = timeOf(at);
       return from < to ? time >= from && time < to : time >= from || time < to;

@@ -1,4 +1,3 @@
-/** The marks of a campaign, in the order in which they stand in an address. */
 export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 export type UtmName = (typeof utmNames)[number];
 
@@ -10,13 +9,12 @@ export const utmLabels: Record<UtmName, { label: string; example: string }> = {
   utm_content: { label: "Contenido", example: "boton-superior" },
 };
 
-/** The marks of an address; empty texts for those that it lacks. */
 export function readUtm(address: string): Record<UtmName, string> {
   const params = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
   return Object.fromEntries(utmNames.map((name) => [name, params.get(name) ?? ""])) as Record<UtmName, string>;
 }
 
-/** The address with these marks, without empty ones. What is no address comes back as it is. */
+/** Sets these UTM values and removes empty ones. Returns invalid addresses unchanged. */
 export function withUtm(address: string, marks: Record<UtmName, string>): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -13,15 +13,14 @@ import { checkLinks } from "./links";
 import { findWeak, type InspectedText, inspectTexts } from "./problems";
 import type { Checks, Problem } from "./schema";
 
-/** More links of one thing are not asked. */
 const mostLinks = 200;
 
-/** As many problems are told at once: whoever has mended these looks again. */
+/** Problems shown at once; fixing them reveals the others. */
 const mostProblems = 200;
 
 /**
- * What is missing or weak in a working copy, where its links lead, what could be published along
- * with it, and how others show it. Links of other sites are asked in the background.
+ * Checks a working copy: problems, links, items that could be published along, and its look on other sites. Links to
+ * other sites are checked in the background.
  * @throws AppError `not_found`; `unavailable` when too many wait
  */
 export async function readChecks(actor: Actor, id: string): Promise<Checks> {
@@ -50,7 +49,7 @@ export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   };
 }
 
-/** What the card of a working copy says. @throws AppError `not_found` also for what has no page */
+/** @throws AppError `not_found`, also without a page */
 export async function readCard(actor: Actor, id: string): Promise<{ title: string; context: string }> {
   const draft = await getDraftView(actor, id);
   const { title, context } = describeDraft(draft);
@@ -75,7 +74,7 @@ async function readAlts(texts: InspectedText[]): Promise<Map<string, string>> {
   return new Map(files.map(({ id, alt }) => [`/media/${id}`, alt.trim()]));
 }
 
-/** Who else has its address, or had it once. Sections of two courses may be called alike. */
+/** Items with the same address, now or formerly. Sections of two courses may share one. */
 async function findClashes({ id, kind, slug, parentId }: ContentDraftView): Promise<Problem[]> {
   const field = kind === "member" ? "username" : "slug";
   const [others, alias] = await Promise.all([
@@ -110,7 +109,7 @@ const linksOf = ({ links }: CheckedParts, texts: InspectedText[]): string[] => [
   ...new Set([...links.map(({ url }) => url), ...texts.flatMap((text) => text.links)].filter(isChecked)),
 ];
 
-/** Addresses of pages; not those within a page, of mails or of telephones. */
+/** Web addresses and paths; no anchors, mails or telephones. */
 const isChecked = (url: string): boolean => /^(?:https:\/\/|\/(?!\/))/i.test(url);
 
 function aboutPlainLinks({ links }: CheckedParts, texts: InspectedText[]): Problem[] {
@@ -120,7 +119,6 @@ function aboutPlainLinks({ links }: CheckedParts, texts: InspectedText[]): Probl
     .map(({ field, url }) => ({ level: "weak", field, text: `${url} no usa https: los navegadores avisan de ello.` }));
 }
 
-/** How much there is below something that could be published along with it. */
 async function countBelow(id: string): Promise<{ kind: ContentKind; count: number }[]> {
   const ids = (await findBelow(db, [id])).map((one) => one.id).filter((one) => one !== id);
   const rows = await db.contentItem.findMany({

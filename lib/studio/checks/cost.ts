@@ -15,7 +15,7 @@ import { findAbove, readDraftView } from "../views";
 const named = 20;
 
 /**
- * What it costs to change an address: its visits in 30 days, and what leads there.
+ * The cost of changing an address: its visits in 30 days, and the links to it.
  * @throws AppError `not_found`
  */
 export async function readCost(actor: Actor, id: string) {
@@ -33,7 +33,6 @@ export async function readCost(actor: Actor, id: string) {
   return { path, visits30Days, links, linkCount: leading.length, shortLinks };
 }
 
-/** What the addresses of all that is below a section begin with. */
 async function branchOf({ kind, slug, published, parentId }: ContentDraftView): Promise<string | null> {
   if (kind !== "section") return null;
   const above = await findAbove(parentId);
@@ -41,7 +40,6 @@ async function branchOf({ kind, slug, published, parentId }: ContentDraftView): 
   return `${coursePath(category!, course!)}/${adapterOf(kind).slugOf(published ?? { slug })}`;
 }
 
-/** Contents whose text leads there or below, but for those that would move along. */
 async function findLeading(id: string, branch: string) {
   const own = (await findBelow(db, [id])).map((one) => one.id);
   const text = `%${branch.replace(/[\\%_]/g, "\\$&")}%`;

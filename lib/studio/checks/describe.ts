@@ -6,15 +6,13 @@ import type { MemberFields } from "@/lib/projects/shared/member";
 type Text = { field: string; source: string };
 
 export type CheckedParts = {
-  /** Of its page, without the name of the site; null where it has no page. */
+  /** The page's title without the site's name; null without a page. */
   title: string | null;
-  /** What search engines show below the title; the field that it comes from. */
   description: { field: string; text: string } | null;
   texts: Text[];
   links: { field: string; url: string }[];
-  /** What its picture for social networks says above the title. */
+  /** Stands above the title in the picture for social networks. */
   context: string;
-  /** What is weak of this kind alone: by field. */
   weak: { field: string; text: string; when: boolean }[];
 };
 

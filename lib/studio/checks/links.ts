@@ -8,19 +8,18 @@ import { Turns } from "@/lib/core/turns";
 import { plainPath, servedPath } from "@/lib/site/site-paths";
 import type { CheckedLink } from "./schema";
 
-/** Milliseconds until an address is asked again: sooner when it was dead, as it may be mended. */
+/** Milliseconds before an address is checked again: sooner for dead ones, which may be repaired. */
 const freshFor = { alive: day, dead: 10 * 60_000 };
 const timeoutMs = 8_000;
 const longest = 2_000;
 
-/** What is being asked by this process. Whoever looks again meanwhile waits for the same answer. */
+/** Addresses that this process is checking. Further requests wait for the same answer. */
 const asking = () => singleton("studio.links", () => new Set<string>());
 const turns = () => singleton("studio.link-turns", () => new Turns({ atOnce: 4, waiting: 400 }));
 
-/** Pages that come and go with the content; whatever else there is on the site stays. */
+/** Pages that depend on content; all others always exist. */
 const contentPage = /^\/(?:academy|projects|product|team)\//;
 
-/** Whether addresses lead somewhere. Those of other sites are `checking` until they answer. */
 export async function checkLinks(urls: string[]): Promise<CheckedLink[]> {
   const outside = urls.filter((url) => ownPath(url) === null && url.length <= longest);
   const rows = await db.linkCheck.findMany({ where: { url: { in: outside } } });
@@ -38,7 +37,6 @@ export async function checkLinks(urls: string[]): Promise<CheckedLink[]> {
   });
 }
 
-/** The path of an address of this site; null for one of another. */
 function ownPath(url: string): string | null {
   if (/^\/(?!\/)/.test(url)) return url.split(/[?#]/, 1)[0]!;
   return URL.canParse(url) && new URL(url).origin === new URL(siteUrl).origin ? new URL(url).pathname : null;
@@ -72,7 +70,7 @@ async function ask(url: string): Promise<void> {
   }
 }
 
-/** Why an address leads nowhere; empty where it does, or where it only refuses programs. */
+/** The reason why an address is dead; empty when it works or only refuses programs. */
 async function reasonOf(url: string): Promise<string> {
   try {
     const status = await safeProbe(url, timeoutMs);

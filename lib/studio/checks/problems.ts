@@ -5,20 +5,20 @@ import type { Actor } from "@/lib/people/actor";
 import type { CheckedParts } from "./describe";
 import type { Problem } from "./schema";
 
-/** Characters of a description that search engines show, and how few say too little. */
+/** Characters of a description: shown by search engines, and the fewest that say enough. */
 const shown = 160;
 const fewest = 50;
 
 export type InspectedText = Inspected & {
   field: string;
-  /** Whether it could not be looked at: nothing is known of what is in it. */
+  /** Whether the text was too much to inspect, so nothing is known of it. */
   isTooMuch: boolean;
 };
 
 const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [], exercises: [], html: [] };
 
 /**
- * Looks at the texts of something, but for those that nest too deep.
+ * Inspects texts, except those that nest too deep.
  * @throws AppError `unavailable`
  */
 export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: CheckedParts): Promise<InspectedText[]> {
@@ -31,7 +31,6 @@ export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: Checked
   return inspected;
 }
 
-/** What is weak in something. @param alts what pictures of the library show, by path */
 export function findWeak(described: CheckedParts, texts: InspectedText[], alts: Map<string, string>): Problem[] {
   const remarks: Remark[] = [
     ...described.weak.flatMap(({ when, ...remark }) => (when ? [remark] : [])),
@@ -67,7 +66,7 @@ const aboutSize = ({ field, isTooMuch }: InspectedText): Remark[] =>
     ? [{ field, text: "El texto es demasiado complicado: se vería sin formato. Divídelo en partes o simplifícalo." }]
     : [];
 
-/** The page has the only title of the first level, so those of a text begin with the second. */
+/** The page has the only h1, so a text's headings begin with h2. */
 function aboutHeadings({ field, headings }: InspectedText): Remark[] {
   let before = 1;
   return headings.flatMap(({ depth: written, text }) => {
@@ -99,7 +98,7 @@ function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, str
 
 const aboutExercises = ({ field, exercises }: InspectedText): Remark[] => exercises.map((text) => ({ field, text }));
 
-/** A text that says more than this of tags is HTML altogether. */
+/** Beyond this, the whole text is taken for HTML. */
 const mostTags = 20;
 
 const aboutHtml = ({ field, html }: InspectedText): Remark[] =>

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { contentKind } from "../schema";
 
-/** Something that is missing before it can be published, that is weak, or that is good to know. */
 export const problem = z.object({
   level: z.enum(["missing", "weak", "info"]),
   field: z.string().meta({ description: "Empty for what concerns all of it" }),
@@ -22,7 +21,6 @@ const along = z.object({ id: z.string(), kind: contentKind, title: z.string() })
 export const checks = z.object({
   problems: z.array(problem),
   links: z.array(checkedLink),
-  /** How search engines and chats show its page; null for what has no page of its own. */
   page: z
     .object({
       title: z.string(),
@@ -32,9 +30,8 @@ export const checks = z.object({
       image: z.string().meta({ description: "Path of the picture that chats show" }),
     })
     .nullable(),
-  /** What stands above it and is not on the site: without it, it is not either. Outermost first. */
+  /** Unpublished ancestors, outermost first: without them it is not visible. */
   above: z.array(along),
-  /** How many below it could be published along with it, by kind. */
   below: z.array(z.object({ kind: contentKind, count: z.number().int() })),
 });
 export type Checks = z.output<typeof checks>;

@@ -6,7 +6,6 @@ import { mailTemplate } from "@/lib/mail/template";
 
 type Told = { by: string; called: string; note: string };
 
-/** What each event says, and in which state it is still so. */
 const events = {
   "handed-in": {
     state: "review",
@@ -48,7 +47,7 @@ const events = {
 
 export type ReviewEvent = keyof typeof events;
 
-/** Tells what became of a review. Null once the thing or a person is gone, or it is outdated. */
+/** Null once the item or a person is gone, or the news is outdated. */
 export const contentReviewMail = mailTemplate({
   name: "content-review",
   label: "Aviso de revisión de contenido",
@@ -57,7 +56,6 @@ export const contentReviewMail = mailTemplate({
     itemId: z.uuid(),
     userId: z.uuid(),
     byId: z.uuid(),
-    /** What the studio calls one of its kind, and the path where it is written. */
     what: z.string(),
     href: z.string(),
   }),

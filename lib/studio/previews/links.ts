@@ -9,16 +9,16 @@ import { getWritable, itemNotFound } from "../access";
 import { recordItems } from "../audit";
 import { type PreviewInput, previewPath } from "./schema";
 
-/* Links that show a working copy as it would be. The database has only their hashes. */
+/* Links that preview a working copy. The database stores only their hashes. */
 
 const ownMs = 60 * 60_000;
-/** Milliseconds in which a link that is opened again is not written down again. */
+/** Milliseconds in which opening a link again is not recorded again. */
 const noticed = 60_000;
 const token = /^[\w-]{43}$/;
 
 /**
- * Makes a link: for oneself, or for a client, which only writers may.
- * @throws AppError `not_found`, `forbidden`; `bad_request` for what has no page
+ * Makes a link for oneself, or for a client, which needs the right to write.
+ * @throws AppError `not_found`, `forbidden`; `bad_request` for an item without a page
  */
 export async function createPreview(actor: Actor, itemId: string, { label, days }: PreviewInput) {
   const secret = randomBytes(32).toString("base64url");
@@ -39,7 +39,6 @@ export async function createPreview(actor: Actor, itemId: string, { label, days 
   return { id, url: absoluteUrl(`${previewPath}${secret}`), expiresAt };
 }
 
-/** The links of clients that still work, the newest first. */
 export async function listPreviews(itemId: string) {
   const results = await db.contentPreview.findMany({
     where: { itemId, label: { not: "" }, expiresAt: { gt: new Date() }, item: { deletedAt: null } },
@@ -49,7 +48,7 @@ export async function listPreviews(itemId: string) {
   return { results };
 }
 
-/** Takes a link back: from now on it leads nowhere. @throws AppError `not_found`, `forbidden` */
+/** Revokes a link. @throws AppError `not_found`, `forbidden` */
 export async function removePreview(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const preview = await tx.contentPreview.findUnique({ where: { id }, select: { itemId: true } });
@@ -59,7 +58,7 @@ export async function removePreview(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** What the holder of a link may see; null when it does not work any more. */
+/** The item behind a link; null when the link no longer works. */
 export async function findPreviewed(secret: string) {
   if (!token.test(secret)) return null;
   const now = new Date();

@@ -12,9 +12,9 @@ import { findQuiz } from "@/lib/quizzes/quiz";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { asPublished } from "./stage";
 
-/** What a page shows with its working copy in it; null where that is not there any more. */
+/** Reads a page with its working copy in it; null when that is gone. */
 export async function readPreview({ id, kind }: { id: string; kind: ContentKind }) {
-  // Readers of the site never wait for a draft, and other previews wait for one text at most.
+  // Readers of the site never wait for a draft, and other previews for one text at most.
   const settings: RenderSettings = { ask: askFor(id) };
   switch (kind) {
     case "category": {
@@ -53,7 +53,6 @@ type BySlug = {
   findUniqueOrThrow: (asked: { where: { id: string }; select: { slug: true } }) => Promise<{ slug: string }>;
 };
 
-/** The name that something has in addresses while it is staged. */
 const slugIn = async (table: BySlug, id: string): Promise<string> =>
   (await table.findUniqueOrThrow({ where: { id }, select: { slug: true } })).slug;
 

@@ -3,13 +3,12 @@ import { isoDate, line } from "@/lib/core/schema";
 import { questionAnswerInput } from "@/lib/questions/schema";
 import { trialBody } from "@/lib/quizzes/schema";
 
-/** Where previews are: what comes after it is the token of a link. */
 export const previewPath = "/vista-previa/";
 
-/** How often one address may open previews, whichever they are. */
+/** Limit of an IP address for all previews together. */
 export const previewLimit = { call: "GET /vista-previa", points: 120, seconds: 60 } as const;
 
-/** Days that the link of a client works; one's own, with 0, works for an hour. */
+/** Days that a client's link works; one's own (0) works for an hour. */
 const clientDays = 7;
 
 const label = line(80, "El nombre es demasiado largo.");
@@ -25,11 +24,9 @@ export type PreviewInput = z.output<typeof previewInput>;
 
 const token = z.string("Indica la vista previa.").max(100, "Indica la vista previa.");
 
-/** An answer to a question within the text of a draft. */
 export const previewAnswer = questionAnswerInput.extend({ token });
 export type PreviewAnswer = z.output<typeof previewAnswer>;
 
-/** A try of a draft's quiz: without answers it asks. */
 export const previewTry = trialBody.partial().extend({ token });
 export type PreviewTry = z.output<typeof previewTry>;
 
@@ -39,7 +36,6 @@ export const createdPreview = z.object({
   expiresAt: isoDate,
 });
 
-/** What the studio asks for a client's link: its list tells them by name. */
 export const clientLinkForm = z.object({ label: label.min(1, unnamed) });
 
 export const previewItem = z.object({

@@ -11,9 +11,9 @@ import { readUndone } from "../undone";
 type Staged = Placed & { kind: ContentKind };
 
 /**
- * What the site would read if something were published now, with what is above and below it. It is
- * published in a transaction that is undone, so a preview is what publishing makes.
- * @returns null where it is not there any more
+ * Reads the site as if an item were published now, with everything above and below it. It is really published, in a
+ * transaction that is rolled back, so a preview shows exactly what publishing gives.
+ * @returns null when the item is gone
  */
 export async function asPublished<T>(
   id: string,
@@ -29,7 +29,7 @@ export async function asPublished<T>(
 
 const stage = <T>(id: string, read: (tx: Prisma.TransactionClient) => Promise<T>, isTaken: boolean) =>
   readUndone(async (tx): Promise<T | null> => {
-    // Sooner than Postgres looks for a deadlock: publishing never gives way to a preview.
+    // Shorter than Postgres's `deadlock_timeout`, so that publishing never gives way to a preview.
     await tx.$executeRaw`SET LOCAL lock_timeout = '500ms'`;
     const items = await findStaged(tx, id);
     if (!items) return null;
@@ -40,7 +40,6 @@ const stage = <T>(id: string, read: (tx: Prisma.TransactionClient) => Promise<T>
     return read(tx);
   }, 10_000);
 
-/** What is staged: the thing, and what is above and below it and not on the site; or null. */
 async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Staged[] | null> {
   const items = await tx.$queryRaw<(Staged & { isAbove: boolean; isDeleted: boolean })[]>`
     WITH RECURSIVE above AS (
@@ -65,15 +64,15 @@ const toPlaced = ({ kind, ...item }: Staged, isTaken: boolean): Placed => ({
 });
 
 /**
- * Gives a draft the slug that it needs to stand on the site.
- * @param isTaken whether something else has its slug: then it stands under another
+ * Gives a draft a slug that can be on the site.
+ * @param isTaken whether another item has its slug, so that it needs a different one
  */
 function fillIn(kind: ContentKind, id: string, fields: Fields, isTaken: boolean): Fields {
   const spare = `borrador-${id.slice(-12)}`;
   const isName = kind === "member" ? memberUsername : slug;
   const named = (value: unknown) => (!isTaken && isName.safeParse(value).success ? value : spare);
   if (kind === "member") {
-    // The account changes nothing of what is seen, and may be another one's already.
+    // The account is not visible, and may already belong to another member.
     return { ...fields, username: named(fields.username), accountId: "" };
   }
   return { ...fields, slug: named(fields.slug), ...(kind === "product" && isTaken && { sku: spare }) };

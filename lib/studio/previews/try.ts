@@ -10,7 +10,7 @@ import { findPreviewed } from "./links";
 import type { PreviewAnswer, PreviewTry } from "./schema";
 import { asPublished } from "./stage";
 
-/* The questions of a draft, for whoever has a link to it: asked and graded as on the site, and nothing of it is kept. */
+/* A draft's questions for holders of a link: asked and graded as on the site, but nothing is stored. */
 
 const gone = () => new AppError("not_found", "Esta vista previa ya no está disponible.");
 
@@ -21,7 +21,7 @@ async function readDraft<T>(token: string, read: (tx: Prisma.TransactionClient, 
   return found;
 }
 
-/** Grades an answer to a question within the text of a draft. @throws AppError `not_found`, `conflict`, `unavailable` */
+/** Grades an answer to a question within a draft's text. @throws AppError `not_found`, `conflict`, `unavailable` */
 export async function tryAnswer({ token, ...input }: PreviewAnswer): Promise<Grade> {
   const select = { markdown: true, markdownUrl: true, markdownPremium: true, markdownUrlPremium: true };
   const lesson = await readDraft(token, (tx, id) => tx.lesson.findUnique({ where: { id }, select }));
@@ -31,10 +31,10 @@ export async function tryAnswer({ token, ...input }: PreviewAnswer): Promise<Gra
   return (await gradeInText(source, input)).grade;
 }
 
-/** Asks the questions of a draft's quiz, or grades what somebody answered. @throws AppError as `tryAnswer`, `bad_request` */
+/** Gives a draft's quiz, or grades answers. @throws AppError as `tryAnswer`, `bad_request` */
 export async function tryDraftQuiz({ token, seed, answers }: PreviewTry) {
   const quiz = await readDraft(token, (tx, id) => findQuiz(id, tx));
-  // Readers of the site do not wait for it; it is remembered.
+  // Parsed with the drafts, so that readers of the site do not wait; the result is remembered.
   await readQuestions(quiz.text, askFor(quiz.lessonId));
   return seed && answers ? gradeTry(quiz, { seed, answers }) : tryQuiz(quiz, seed);
 }

@@ -12,8 +12,8 @@ import { itemSelect, toItemViews } from "../views";
 import type { ReviewItem, ReviewQuery } from "./schema";
 
 /**
- * Hands something in for a review.
- * @throws AppError `not_found`, `forbidden`; `conflict` where there is nothing to look at
+ * Hands an item in for review.
+ * @throws AppError `not_found`, `forbidden`; `conflict` when there is nothing to review
  */
 export async function handIn(actor: Actor, id: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(async (tx) => {
@@ -33,8 +33,8 @@ export async function handIn(actor: Actor, id: string): Promise<ContentDraftView
 }
 
 /**
- * Sends something back with a note.
- * @throws AppError `not_found`; `conflict` where it was not handed in
+ * Sends an item back with a note.
+ * @throws AppError `not_found`; `conflict` when it was not handed in
  */
 export async function sendBack(actor: Actor, id: string, note: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function sendBack(actor: Actor, id: string, note: string): Promise<
 
 const select = { ...itemSelect, handedInAt: true } as const;
 
-/** What waits for a review, the longest wait first; or what is scheduled or being written. */
+/** Items in review, the longest wait first, or scheduled ones or drafts. */
 export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page<ReviewItem>> {
   const { search, kind, state } = query;
   const page = await paginate(db.contentItem, query, {
@@ -85,7 +85,6 @@ const orders = {
   draft: { updatedAt: "desc" },
 } as const satisfies Record<ReviewQuery["state"], object>;
 
-/** The titles of what stands above some, outermost first, and who handed them in last, by their ids. */
 async function findContexts(ids: string[]): Promise<Map<string, Pick<ReviewItem, "context" | "handedInBy">>> {
   const rows = await db.$queryRaw<{ id: string; context: string; handedInBy: string }[]>`
     WITH RECURSIVE up AS (

@@ -6,7 +6,7 @@ import { editorPath, kindNames } from "../shared/kinds";
 
 type Told = Pick<ContentItem, "id" | "kind">;
 
-/** Tells those who publish that something waits for them, in the transaction that hands it in. */
+/** Notifies admins of something to review, in the transaction that hands it in. */
 export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, byId: string): Promise<void> {
   const admins = await tx.user.findMany({
     where: { role: { in: rolesFrom("admin") }, disabledAt: null, id: { not: byId } },
@@ -15,7 +15,6 @@ export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, by
   await tell(tx, "handed-in", item, byId, admins);
 }
 
-/** Tells who wrote something, and who handed it in, what became of it; not whoever did it. */
 export async function tellWriters(
   tx: Prisma.TransactionClient,
   event: "sent-back" | "published",
@@ -26,7 +25,6 @@ export async function tellWriters(
   await tell(tx, event, item, byId, await findWriters(tx, ids));
 }
 
-/** Tells who scheduled something, wrote it or handed it in that it was not published. */
 export async function tellNotPublished(
   tx: Prisma.TransactionClient,
   item: Told & Pick<ContentItem, "authorId" | "handedInById" | "scheduledById">,
@@ -37,7 +35,6 @@ export async function tellNotPublished(
   if (byId) await tell(tx, "not-published", item, byId, people);
 }
 
-/** Those of some people who still write here. */
 async function findWriters(tx: Prisma.TransactionClient, ids: (string | null)[]) {
   const people = await tx.user.findMany({
     where: { id: { in: ids.filter((id) => id !== null) }, disabledAt: null },

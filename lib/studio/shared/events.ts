@@ -1,6 +1,6 @@
 import type { PanelEvent } from "@/lib/panel/shared/event";
 
-/** What the studio writes changed: one thing and when, or several. */
+/** Content changed: one item and when, or several (null). */
 export type ContentChange = { id: string; updatedAt: string } | { id: null };
 
 export const contentChanged: PanelEvent<ContentChange> = {

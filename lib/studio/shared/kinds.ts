@@ -13,7 +13,6 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentStates = ["draft", "review", "scheduled", "published", "archived"] as const;
 export type ContentState = (typeof contentStates)[number];
 
-/** What one of a kind is called, with its article and for many. */
 export const kindNames: Record<ContentKind, { one: string; the: string; many: string }> = {
   category: { one: "categoría", the: "la categoría", many: "categorías" },
   course: { one: "curso", the: "el curso", many: "cursos" },
@@ -33,11 +32,9 @@ export const contentStateLabels: Record<ContentState, string> = {
   archived: "Archivado",
 };
 
-/** What the academy's tree is made of, from the outermost in. */
 export const treeKinds = ["category", "course", "section", "lesson"] as const satisfies readonly ContentKind[];
 export type TreeKind = (typeof treeKinds)[number];
 
-/** Those that hold the lessons together, and say little themselves. */
 export const outlineKinds = ["category", "course", "section"] as const satisfies readonly TreeKind[];
 export type OutlineKind = (typeof outlineKinds)[number];
 
@@ -58,14 +55,12 @@ export const childOf: Partial<Record<ContentKind, TreeKind>> = {
   section: "lesson",
 };
 
-/** What stands above a kind in the academy's tree. */
 export const parentOf: Partial<Record<ContentKind, ContentKind>> = {
   course: "category",
   section: "course",
   lesson: "section",
 };
 
-/** What the calls of a kind begin with. */
 export const callsOf = {
   category: "/api/academy/categories",
   course: "/api/academy/courses",

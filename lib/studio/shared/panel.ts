@@ -1,6 +1,6 @@
 import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
 
-/** What waits for a review: of those who read the list, only who publishes has something to do. */
+/** Counted for admins only: other readers of the list have nothing to do there. */
 export const waitingReviews: MenuCount = {
   ask: ["GET /api/content/review/findAll", { query: { limit: 1 } }],
   of: "totalItems",

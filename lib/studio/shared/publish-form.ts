@@ -4,7 +4,7 @@ import { fromLocalTime } from "@/lib/core/days";
 export const publishForm = z
   .object({
     when: z.enum(["now", "later"]),
-    /** A time of Lima as the browser's field has it; left out with `now`. */
+    /** Lima time, in the format of the browser's field; left out with `now`. */
     at: z.string().default(""),
     below: z.boolean().default(false),
   })

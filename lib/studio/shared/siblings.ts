@@ -1,5 +1,5 @@
 /**
- * The order of siblings once some stand together after one, or after the nearest that stays.
+ * The new order when `moving` goes together after a sibling, or after the nearest one that stays.
  * @param after null for the first place, undefined for the last
  */
 export function placeAfter(siblings: readonly string[], moving: readonly string[], after: string | null | undefined) {

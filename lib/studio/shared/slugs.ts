@@ -1,4 +1,3 @@
-/** A name in an address itself where it is free, or else with the first number that makes it so. */
 export function firstFree(slug: string, isFree: (slug: string) => boolean): string {
   for (let number = 1; ; number += 1) {
     const numbered = number === 1 ? slug : `${slug}-${number}`;

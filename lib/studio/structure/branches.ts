@@ -4,19 +4,17 @@ import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { findLive } from "../live";
 import type { ContentBelow } from "../schema";
 
-/** Something of a branch: what was asked for, or what hangs on it. */
 export type Twig = {
   id: string;
   kind: ContentKind;
   parentId: string | null;
   title: string;
   authorId: string | null;
-  /** Whether visitors could ever read it. */
   wasPublished: boolean;
   deletedAt: Date | null;
 };
 
-/** Some items with what hangs on them, from the top down; deleted ones with what went with them. */
+/** Items and their descendants, from the top down. Deleted items come with the descendants deleted with them. */
 export const listBranches = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]): Promise<Twig[]> =>
   tx.$queryRaw<Twig[]>`
     WITH RECURSIVE branch AS (
@@ -32,7 +30,6 @@ export const listBranches = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, id
 
 const named = 5;
 
-/** What hangs on some items, for whoever is about to delete them. */
 export async function countBelow(_actor: Actor, ids: string[]): Promise<ContentBelow> {
   const all = (await listBranches(db, ids)).filter(({ deletedAt }) => deletedAt === null);
   const below = all.filter(({ id }) => !ids.includes(id));

@@ -14,9 +14,9 @@ import { wholeFields } from "../columns";
 import { listBranches } from "./branches";
 
 /**
- * Copies something of the academy with all that hangs on it, as drafts.
- * @returns the id of the copy
- * @throws AppError `not_found`, `bad_request` for what is not of the academy
+ * Copies an item of the academy and its descendants, as drafts.
+ * @returns the copy's id
+ * @throws AppError `not_found`, `bad_request` for other kinds
  */
 export async function duplicateItem(actor: Actor, id: string): Promise<{ id: string }> {
   return db.$transaction(async (tx) => {
@@ -55,7 +55,6 @@ async function readOriginals(tx: Prisma.TransactionClient, id: string) {
   return branch.map((twig) => byId.get(twig.id)!);
 }
 
-/** The slugs that are taken, by kind, or by course for sections. */
 async function readSlugs(tx: Prisma.TransactionClient): Promise<Set<string>> {
   const rows = await tx.contentItem.findMany({
     where: { kind: { in: [...treeKinds] }, deletedAt: null },
@@ -75,7 +74,7 @@ function copyAll(actor: Actor, originals: Original[], taken: Set<string>) {
     const scope = scopeOf(kind, parent);
     const slug = original.slug && firstFree(original.slug, (free) => !taken.has(scope + free));
     taken.add(scope + slug);
-    // What hangs on it is told apart by where it stands.
+    // Descendants keep their titles: their place tells them apart.
     const title = index === 0 ? `${original.title.slice(0, 100)} (copia)`.trim() : original.title;
     const fields = {
       ...wholeFields(kind, original.fields),

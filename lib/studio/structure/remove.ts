@@ -10,11 +10,11 @@ import { type ContentKind, kindNames } from "../shared/kinds";
 import { listBranches, type Twig } from "./branches";
 
 /**
- * Deletes some with all that hangs on them: all or none. Idempotent.
- * @throws AppError `not_found`, `forbidden`, `conflict` for what something on the site needs
+ * Deletes items and their descendants, all or none. Idempotent.
+ * @throws AppError `not_found`, `forbidden`, `conflict` for an item that the site needs
  */
 export async function removeItems(actor: Actor, ids: string[], kind?: ContentKind): Promise<void> {
-  // One moment for all, by which they are found again together.
+  // One time for all, by which they are restored together.
   const deletedAt = new Date();
   await db.$transaction(async (tx) => {
     const branches = (await holdBranches(tx, actor, ids, kind)).filter((twig) => twig.deletedAt === null);
@@ -25,8 +25,8 @@ export async function removeItems(actor: Actor, ids: string[], kind?: ContentKin
 }
 
 /**
- * Brings back some that were deleted, with what went along: all or none.
- * @throws AppError `not_found`, `forbidden`, `conflict` where its place or address is taken
+ * Restores items and those deleted with them, all or none.
+ * @throws AppError `not_found`, `forbidden`, `conflict` when the place or address is taken
  */
 export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
   });
 }
 
-/** Holds some with what hangs on them. @throws AppError `not_found`, `forbidden` */
+/** Locks items and their descendants. @throws AppError `not_found`, `forbidden` */
 async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: string[], kind?: ContentKind) {
   await holdSite(tx);
   if ((await tx.contentItem.count({ where: { id: { in: ids }, kind } })) < ids.length) throw itemNotFound(kind);
@@ -49,7 +49,6 @@ async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: str
   return branches;
 }
 
-/** Whether somebody of the studio may delete something, and so bring it back. */
 const mayRemove = (actor: Actor, { authorId, wasPublished }: Twig): boolean =>
   isAdmin(actor.role) || (authorId === actor.id && !wasPublished);
 
@@ -57,7 +56,7 @@ async function mark(tx: Prisma.TransactionClient, branches: Twig[], deletedAt: D
   await tx.contentItem.updateMany({ where: { id: { in: branches.map(({ id }) => id) } }, data: { deletedAt } });
 }
 
-/** What comes back needs its parent. @throws AppError `conflict` when that is still deleted */
+/** Restored items need their parent. @throws AppError `conflict` when it is still deleted */
 async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): Promise<void> {
   const returning = new Set(branches.map(({ id }) => id));
   const parents = branches.flatMap(({ parentId }) => (parentId && !returning.has(parentId) ? parentId : []));
@@ -66,5 +65,5 @@ async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): P
   throw new AppError("conflict", `Recupera antes ${kindNames[missing.kind].the} «${missing.title}», donde estaba.`);
 }
 
-/** The log tells of what was asked for, not of all that went along. */
+/** The log names the chosen items only, not their descendants. */
 const askedOf = (branches: Twig[], ids: string[]): Twig[] => branches.filter(({ id }) => ids.includes(id));

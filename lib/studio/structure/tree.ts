@@ -4,10 +4,7 @@ import type { ContentTree } from "../schema";
 import { treeKinds } from "../shared/kinds";
 import { itemSelect, toItemViews } from "../views";
 
-/**
- * The academy as it is written, drafts of everybody among it: categories, courses, sections and lessons in one list, those of the same
- * parent in their order. None of their texts is read.
- */
+/** Everybody's drafts included, siblings in order. It reads no texts. */
 export const readTree = (actor: Actor): Promise<ContentTree> =>
   readAdopted(async (tx) => {
     const rows = await tx.contentItem.findMany({

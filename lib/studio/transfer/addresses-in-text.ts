@@ -3,12 +3,11 @@ import { lineFinder } from "./lines";
 import { codeSpans } from "@/lib/content/shared/code-spans";
 
 /*
- * In the studio a text names a picture of the library as `/media/{id}`, and leads to another lesson by
- * its address on the site; in a folder it names the files that have them, from where the text is. Only
- * where something is shown or linked to is looked at: prose and code may speak of addresses.
+ * In the studio, texts name library pictures as `/media/{id}` and link lessons by public address; in a folder they
+ * name files, relative to the text. Only pictures and links are converted, because prose and code may mention
+ * addresses.
  */
 
-/** What stands before an address in markdown, or in HTML within it. */
 const before = (attribute: string) => String.raw`\]\(\s{0,3}<?|\]:[ \t]{0,3}<?|\b${attribute}=["']?`;
 
 const inLibrary = new RegExp(
@@ -17,16 +16,15 @@ const inLibrary = new RegExp(
 );
 const onSite = new RegExp(String.raw`(?<=${before("href")})/academy(?:/[a-z0-9-]+){1,4}(?=[#)\s>"']|$)`, "g");
 
-/** How files are named: all that follows is an address, so no sign is looked at twice. */
+/** How files are named. The pattern takes the whole address, so that no character is read twice. */
 type Naming = {
   address: RegExp;
-  /** The file that an address begins with; `next` is the sign behind it. */
+  /** The file at the beginning of an address; `next` is the character after it. */
   fileIn: (address: string, next: string | undefined) => string | null;
-  /** Whether an address that names no file, and begins `at` a place, should have named one. */
   isPassed: (address: string, prose: string, at: number) => boolean;
 };
 
-/** What stands between two signs may have blanks; what does not may have parentheses that are closed. */
+/** Addresses between delimiters may contain blanks; others may contain closed parentheses. */
 function addressBehind(attribute: string, end = ""): RegExp {
   const between = ["<>", '""', "''"].map(([first, last]) => `(?<=${first})[^<>${last}\\n${end}]+(?=[${last}${end}])`);
   const bare = `(?:[^\\s()"'<>${end}]|\\([^\\s()"'<>${end}]*\\))+`;
@@ -48,14 +46,12 @@ const texts: Naming = {
   isPassed: () => false,
 };
 
-/** Whether a file is a picture of a kind that the library does not take. */
+/** Whether a picture's format is one that the library refuses. */
 export const isOfOtherKind = (file: string): boolean =>
   /\.(?:svgz?|gif|apng|bmp|tiff?|ico|jxl|heif|jfif)(?![\w.])/i.test(file);
 
-/** As far as words of a picture are looked at. */
 const longestAlt = 300;
 
-/** Whether the address behind `](`, which stands `at` a place, is that of a picture. */
 function isShown(prose: string, at: number): boolean {
   if (!prose.startsWith("](", at)) return false;
   for (let depth = 1, begin = at - 1; begin > 0 && begin > at - longestAlt; begin--) {
@@ -65,10 +61,8 @@ function isShown(prose: string, at: number): boolean {
   return false;
 }
 
-/** The picture of the library that a field names; null where it names none. */
 export const libraryId = (address: string): string | null => /^\/media\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
 
-/** The pictures of the library that a text shows. */
 export function libraryIds(text: string): string[] {
   const ids: string[] = [];
   withFiles(text, (id) => {
@@ -78,11 +72,11 @@ export function libraryIds(text: string): string[] {
   return ids;
 }
 
-/** The text with files in the place of pictures of the library. @param nameOf null leaves one as it is */
+/** Replaces library pictures by files. @param nameOf null keeps the address */
 export const withFiles = (text: string, nameOf: (id: string) => string | null): string =>
   mapProse(text, (prose) => prose.replace(inLibrary, (address, id: string) => nameOf(id) ?? address));
 
-/** The text with files in the place of addresses of the site; what is in no file stays an address. */
+/** Replaces public addresses by files; those without a file stay. */
 export const withLinkedFiles = (file: string, text: string, fileOf: (address: string) => string | undefined): string =>
   mapProse(text, (prose) =>
     prose.replace(onSite, (address) => {
@@ -92,18 +86,16 @@ export const withLinkedFiles = (file: string, text: string, fileOf: (address: st
   );
 
 type Find = (path: string) => string | null | undefined;
-/** Is told of a file, and of the line that names it. */
 type Missed = (name: string, line: number) => void;
 
 /**
- * The text with pictures of the library in the place of files.
- * @param missed is told of those that are not there
- * @param passed of those beside the text that are of no kind that the library takes
+ * Replaces files by library pictures.
+ * @param missed receives files that are not there
+ * @param passed receives files beside the text in a format that the library refuses
  */
 export const withLibrary = (file: string, text: string, find: Find, missed: Missed, passed: Missed): string =>
   withFound(file, text, pictures, find, missed, passed);
 
-/** The text with addresses of the site in the place of files. */
 export const withAddresses = (file: string, text: string, find: Find, missed: Missed): string =>
   withFound(file, text, texts, find, missed, missed);
 
@@ -130,7 +122,6 @@ function withFound(
   );
 }
 
-/** What a name in a file leads to, from where the file is. */
 export const resolveBeside = (file: string, name: string): string =>
   path.posix.join(path.posix.dirname(file), decoded(name)).normalize("NFC");
 
@@ -142,10 +133,9 @@ function decoded(name: string): string {
   }
 }
 
-/** A line that begins a block of code: what its end begins with, and what stands behind that. */
+/** Opening line of a code block: its fence, and the rest. */
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
 
-/** A markdown text with its prose changed, piece by piece; `offset` is where a piece begins. */
 function mapProse(text: string, change: (prose: string, offset: number) => string): string {
   let changed = "";
   let from = 0;
@@ -158,7 +148,7 @@ function mapProse(text: string, change: (prose: string, offset: number) => strin
 
 type Range = [start: number, end: number];
 
-/** Blocks between fences, and spans within a paragraph, in one pass. */
+/** Fenced blocks, and spans within a paragraph, in one pass. */
 function* codeIn(text: string): Generator<Range> {
   let fence: { start: number; marker: string } | null = null;
   let paragraph = 0;

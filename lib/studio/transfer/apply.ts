@@ -11,7 +11,7 @@ import { keepWritten } from "../revisions";
 import { treeKinds } from "../shared/kinds";
 import { redated, saysOtherwise, type PlanStep, type PlanSteps } from "./plan";
 
-/** Writes what was planned. @throws AppError `conflict` where it cannot be published */
+/** Writes a plan. @throws AppError `conflict` when it cannot be published */
 export async function applySteps(
   tx: Prisma.TransactionClient,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function applySteps(
   await recordItems(tx, actor, "content.import", imported);
 }
 
-/** Takes archived things off the site; what is archived no longer is a draft again. */
+/** Takes archived items off the site; those no longer archived become drafts. */
 async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: PlanStep[]): Promise<void> {
   const changed = steps.flatMap(({ item, isArchived }) =>
     item && isArchived !== (item.state === "archived") ? { item, isArchived } : [],
@@ -55,7 +55,6 @@ async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: 
   await tx.contentItem.updateMany({ where: { id: { in: back } }, data: { state: "draft" } });
 }
 
-/** What is there has the date that is said, also on the site. */
 async function putDates(tx: Prisma.TransactionClient, steps: PlanStep[]): Promise<void> {
   const dated = steps.filter(({ item, changes }) => item && changes.includes(redated));
   for (const { id, createdAt } of dated) {
@@ -77,7 +76,7 @@ const newRow = (
   ...{ id, kind, parentId, position, authorId: actor.id, writtenById: actor.id, frontMatter: front },
   ...toColumns(adapterOf(kind), fields, null),
   ...(isArchived && { state: "archived" as const }),
-  // When it is published it keeps this one.
+  // Publishing later keeps this date.
   publishedAt: createdAt,
 });
 

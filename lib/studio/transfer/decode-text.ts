@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Problems } from "./problems";
 
-/** The text of a file; null, with what is wrong, for what is none. */
+/** Decodes a text file; null, and a problem, when it is no text. */
 export function readTextFile(file: string, bytes: Buffer, problems: Problems): string | null {
   if (!isUtf8(bytes)) {
     const lines = splitLines(bytes);

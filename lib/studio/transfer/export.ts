@@ -17,17 +17,16 @@ import { libraryId, libraryIds, withFiles, withLinkedFiles } from "./addresses-i
 import { readItems } from "./plan";
 import type { ExportQuery } from "./schema";
 
-/** One time for all files, so that equal content is an equal zip; a zip knows local time alone. */
+/** A fixed time, so that equal content gives an equal zip. Zips store local time only. */
 const mtime = new Date(1980, 0, 1);
 const always = { mtime, mode: 0o100644, forceDosTimestamp: true };
 
 type Picture = Omit<ListedPicture, "path"> & { id: string; version: number };
 
-/** Something with the file that says it, without its ending. */
 type Placed = { item: ContentItem; kind: TreeKind; fields: Fields; path: string };
 
 /**
- * The working copies of the academy, or of a branch, as a zip. Equal content is an equal file.
+ * Exports working copies of the academy or of a branch as a zip. Equal content gives an equal file.
  * @throws AppError `not_found`
  */
 export async function exportContent({ categoryId, courseId }: ExportQuery): Promise<Response> {
@@ -46,7 +45,6 @@ export async function exportContent({ categoryId, courseId }: ExportQuery): Prom
   return download({ name, type: "application/zip" }, zip.outputStream as Readable);
 }
 
-/** Those of a branch, with what is above it; all without one. */
 function choose(items: ContentItem[], id?: string): ContentItem[] {
   if (id === undefined) return items;
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -68,7 +66,6 @@ async function findPictures(items: ContentItem[]): Promise<Map<string, Picture>>
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Where each stands, outermost first and in its order. */
 function* placesBelow(items: ContentItem[]): Generator<Placed> {
   const below = Map.groupBy(items, ({ parentId }) => parentId);
   yield* placesIn(null, "");
@@ -87,7 +84,6 @@ function* placesBelow(items: ContentItem[]): Generator<Placed> {
 
 const fileOf = ({ kind, path }: Placed): string => (kind === "lesson" ? `${path}.md` : `${path}/${indexFile}`);
 
-/** The files of some: their paths, what is in them, and the pictures that they show. */
 function* filesOf(
   placed: Placed[],
   pictures: Map<string, Picture>,
@@ -127,7 +123,7 @@ function filesByAddress(placed: Placed[]): Map<string, string> {
   return files;
 }
 
-/** Puts a picture beside the text that shows it, once. @param packed the pictures by their paths */
+/** Puts a picture beside the text that shows it, once. @param packed pictures by path */
 function pack(zip: ZipFile, packed: Map<string, string>, text: string, picture: Picture): void {
   const path = text.slice(0, text.lastIndexOf("/") + 1) + exportedName(picture.id);
   if (packed.has(path)) return;
@@ -140,7 +136,6 @@ function pack(zip: ZipFile, packed: Map<string, string>, text: string, picture: 
   });
 }
 
-/** What is said of the pictures that are packed: of each where it is first. */
 function listOf(packed: Map<string, string>, pictures: Map<string, Picture>): string {
   const listed = new Map<string, ListedPicture>();
   for (const [path, id] of packed) if (!listed.has(id)) listed.set(id, { ...pictures.get(id)!, path });

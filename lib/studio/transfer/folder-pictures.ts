@@ -10,19 +10,16 @@ import type { ToldPictures } from "./picture-list";
 import type { FindPicture } from "./read-folder";
 import type { Folder } from "./read-zip";
 
-/** A picture of the library of which a folder says something else. */
 export type ToldPicture = { file: string; row: MediaRow; changes: MediaChanges };
 
-/** A picture of a folder that the library does not have. */
 export type MissingPicture = {
   path: string;
-  /** By which it is named until it is there: nothing has it. */
+  /** A placeholder id until the picture is in the library; nothing else has it. */
   id: string;
   said: MediaChanges | undefined;
 };
 
 export class FolderPictures {
-  /** The ids of those that the library has, by the hash of what was sent. */
   readonly #known = new Map<string, string>();
   readonly #missing = new Map<string, MissingPicture>();
 
@@ -37,7 +34,6 @@ export class FolderPictures {
     return pictures;
   }
 
-  /** The address of a picture in the library; a new one gets an id that nothing has. */
   readonly find: FindPicture = (path) => {
     const sha256 = this.folder.pictures.get(path);
     if (sha256 === undefined) return null;
@@ -48,19 +44,17 @@ export class FolderPictures {
     return mediaPath(id);
   };
 
-  /** Those that were asked for and that the library does not have. */
   get missing(): MissingPicture[] {
     return [...this.#missing.values()];
   }
 
-  /** Those that the library has, and of which the folder says something else. */
   async findRetold(tx: Prisma.TransactionClient): Promise<ToldPicture[]> {
     const ids = [...this.told.keys()].flatMap((sha256) => this.#known.get(sha256) ?? []);
     const rows = await readPictures(tx, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return [...this.told].flatMap(([sha256, { path, changes }]) => {
       const row = byId.get(this.#known.get(sha256) ?? "");
-      // What was sent and what was made of it may be there both, and are one picture.
+      // The uploaded original and its exported form may both be in the folder, and are one picture.
       if (!row || !byId.delete(row.id)) return [];
       const isOther = Object.entries(changes).some(([name, value]) => row[name as keyof MediaChanges] !== value);
       return isOther ? [{ file: path, row, changes }] : [];
@@ -84,7 +78,7 @@ export class FolderPictures {
     for (const [path, sha256] of all) {
       const same = byHash.get(sha256);
       if (same) this.#known.set(sha256, same.id);
-      // What was exported is not what was sent, but what was made of it.
+      // An exported file is not the uploaded original but was made from it, so its name is compared instead.
       const exported = byId.get(idInName(path) ?? "");
       if (!exported || this.#known.has(sha256)) continue;
       const bytes = await readLargest(exported);
@@ -93,6 +87,5 @@ export class FolderPictures {
   }
 }
 
-/** Pictures that are there, in the order of their ids. */
 export const readPictures = (tx: Prisma.TransactionClient, ids: string[]): Promise<MediaRow[]> =>
   tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: mediaSelect, orderBy: { id: "asc" } });

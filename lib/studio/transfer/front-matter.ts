@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 
-/** What stands between the two lines `---` of a file. */
 export type FrontMatter = {
   values: Record<string, unknown>;
-  /** The line of the file in which a value is, or what it is in. */
+  /** The file's line of a value, or of its parent. */
   lineOf: (path: PropertyKey[]) => number;
 };
 
@@ -12,12 +11,12 @@ type Wrong = { line: number; text: string };
 
 const longest = 64 * 1024;
 
-/** The line on which the text of a file begins, counted from 1: behind `---`. */
+/** Front matter begins on line 2 (from 1), after `---`. */
 const firstLine = 2;
 
 const fence = /^---[ \t]*\r?$/;
 
-/** A file in its two parts. @returns null where it has no front matter, or one that does not end */
+/** Splits a file. @returns null without front matter, or when it does not end */
 export function splitFile(text: string): { front: string; body: string } | null {
   const opened = text.indexOf("\n");
   if (opened < 0 || !fence.test(text.slice(0, opened))) return null;
@@ -25,7 +24,7 @@ export function splitFile(text: string): { front: string; body: string } | null 
     const found = text.indexOf("\n", from);
     const end = found < 0 ? text.length : found;
     if (fence.test(text.slice(from, end))) {
-      // The empty line that stands between the two for the eye belongs to neither.
+      // The blank line in between belongs to neither part.
       return { front: text.slice(opened + 1, from), body: text.slice(end + 1).replace(/^\r?\n/, "") };
     }
     from = end + 1;
@@ -50,9 +49,9 @@ export function readFrontMatter(front: string): FrontMatter | Wrong {
 }
 
 /**
- * Reads keys with their values.
- * @param begins the line of the file on which the text begins
- * @param said what is said of what is no YAML, and of what has no keys
+ * Reads keys and values.
+ * @param begins the text's first line in the file
+ * @param said messages for invalid YAML and for YAML without keys
  */
 export function readYaml(
   text: string,
@@ -82,14 +81,13 @@ export function readYaml(
   }
 }
 
-/** Null for what nests too deep: a parser at the end of its stack may end the process. */
+/** Null when it nests too deep: a parser's stack overflow may end the process. */
 const parse = (text: string, lineCounter?: LineCounter) =>
   goesTooDeep(text) ? null : parseDocument(text, { lineCounter });
 
-/** Levels that no honest list has. */
 const deepest = 100;
 
-/** Whether a text has more brackets open, or more begins in one of its lines. */
+/** Whether too many brackets are open, or too many blocks begin in one line. */
 function goesTooDeep(text: string): boolean {
   let open = 0;
   for (const [sign] of text.matchAll(/[[\]{}]/g)) {
@@ -103,8 +101,8 @@ const rangeOf = (node: unknown): [number, number, number] | null =>
   (node as { range?: [number, number, number] | null } | null | undefined)?.range ?? null;
 
 /**
- * Writes front matter as it was imported, where that says the same, with its comments and order.
- * @param known the keys that are ours: what others say stays as it is
+ * Writes front matter, keeping the imported source with its comments and order when it says the same.
+ * @param known our keys; other keys stay as they are
  */
 export function writeFrontMatter(values: Record<string, unknown>, source: string | null, known: string[]): string {
   if (source !== null && says(source, values, known)) return source;
@@ -123,7 +121,7 @@ export function writeFrontMatter(values: Record<string, unknown>, source: string
   return says(changed, values, known) ? changed : fresh;
 }
 
-/** Long lines are not broken: where they are would depend on what stands before. */
+/** Lines are not wrapped, because breaks would depend on the text before. */
 const style = { lineWidth: 0 };
 
 function says(front: string, values: Record<string, unknown>, known: string[]): boolean {

@@ -20,10 +20,10 @@ import { createMedia } from "@/lib/media/upload";
 import { idInName } from "./names";
 import { withPictures } from "./read-zip";
 
-/** How long the transaction may take in which hundreds are written, in milliseconds. */
+/** Milliseconds. */
 export const transferTimeout = 120_000;
 
-/** Imports take turns (`receiveZip`), so nobody waits here. */
+/** Imports already take turns (`receiveZip`), so nobody waits here. */
 const ask = jobPool<PlanWork>("lib/studio/transfer/plan-process.ts", () => ({
   ...{ atOnce: 1, waiting: 0, timeout: 60_000, idle: 30_000 },
   execArgv: ["--max-old-space-size=384"],
@@ -31,19 +31,19 @@ const ask = jobPool<PlanWork>("lib/studio/transfer/plan-process.ts", () => ({
 }));
 
 /**
- * What an import would do, planned in a process of its own.
- * @throws AppError `bad_request` for what takes too long or too much; the signal's reason
+ * Plans an import in a separate process.
+ * @throws AppError `bad_request` when it takes too long or too much; the signal's reason
  */
 export async function planImport(zip: string, publish: boolean, signal?: AbortSignal): Promise<TransferPlan> {
   return (await askPlan({ zip, publish, isRun: false }, signal)).shown;
 }
 
 /**
- * Imports a zip, all or nothing. If others wrote meanwhile it is planned anew, while they wait.
- * @throws AppError `bad_request` with what is wrong; `conflict` where the plan changed
+ * Imports a zip, all or nothing. If others wrote meanwhile it is planned again, while they wait.
+ * @throws AppError `bad_request` with the problems; `conflict` when the plan changed
  */
 export async function runImport(actor: Actor, zip: string, query: ImportQuery): Promise<TransferPlan> {
-  // Pictures are in the library before the transaction: whatever ends it, they go again.
+  // Pictures enter the library before the transaction, and are removed again if it fails.
   let undo = nothing;
   const prepared = async (): Promise<Prepared> => {
     const all = await prepare(actor, zip, query);
@@ -70,7 +70,6 @@ const nothing = async () => {};
 
 type Prepared = Created & { shown: TransferPlan; todo: Todo };
 
-/** Plans, and puts the pictures into the library. @throws AppError as `runImport` */
 async function prepare(actor: Actor, zip: string, { publish, plan }: ImportQuery): Promise<Prepared> {
   const { shown, todo } = await askPlan({ zip, publish, isRun: true });
   if (shown.problems.length > 0) throw toError(shown.problems);
@@ -87,7 +86,7 @@ const whileHeld = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promi
     { timeout: transferTimeout, maxWait: transferTimeout },
   );
 
-/** @returns whether all is as it was when that was planned; otherwise nothing is done */
+/** @returns false, having done nothing, when anything changed since the plan */
 async function apply(tx: Prisma.TransactionClient, actor: Actor, { todo, ids }: Prepared): Promise<boolean> {
   const steps = await asPlanned(tx, todo, ids);
   if (steps) await applySteps(tx, actor, steps);
@@ -106,7 +105,7 @@ async function askPlan(asked: Parameters<PlanWork["plan"]>[0], signal?: AbortSig
   );
 }
 
-/** Makes everybody wait who writes what may be imported to, until the transaction ends. */
+/** Makes other writers of content wait until the transaction ends. */
 export async function holdAllItems(tx: Prisma.TransactionClient): Promise<void> {
   await holdSite(tx);
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`;
@@ -120,7 +119,7 @@ export function requireSame({ digest }: TransferPlan, plan: string): void {
 }
 
 /**
- * What is to be done with what is there; null where anything changed since the plan.
+ * Combines the plan with the present items; null when anything changed since.
  * @param ids of pictures that are in the library by now
  */
 async function asPlanned(
@@ -150,7 +149,6 @@ async function asPlanned(
   };
 }
 
-/** Fields that name pictures by the ids under which they are there. */
 function renamedPictures(fields: Fields, ids: Map<string, string>): Fields {
   if (ids.size === 0) return fields;
   const address = new RegExp(mediaAddress, "g");
@@ -163,13 +161,12 @@ function renamedPictures(fields: Fields, ids: Map<string, string>): Fields {
 }
 
 type Created = {
-  /** The ids under which pictures are there, by those that they were named by before. */
   ids: Map<string, string>;
   undo: () => Promise<void>;
 };
 
 /**
- * Puts pictures of a zip into the library, all or none.
+ * Adds a zip's pictures to the library, all or none.
  * @throws AppError `bad_request` with a file
  */
 async function createPictures(actor: Actor, zip: string, missing: MissingPicture[]): Promise<Created> {
@@ -200,7 +197,7 @@ async function createPictures(actor: Actor, zip: string, missing: MissingPicture
   }
 }
 
-/** The id that a picture was exported under, so that its name stays; none if it is taken. */
+/** The id in an exported picture's name, so that the name stays; undefined if it is taken. */
 async function freeId(path: string): Promise<string | undefined> {
   const id = idInName(path);
   return id && !(await db.mediaFile.findUnique({ where: { id }, select: { id: true } })) ? id : undefined;

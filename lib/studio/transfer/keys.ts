@@ -22,12 +22,12 @@ const treeFields: Record<TreeKind, FieldsOfKind> = {
 export const frontMatterKeys = (kind: TreeKind): Record<string, string> =>
   Object.fromEntries(Object.entries(treeFields[kind]).flatMap(([name, { key }]) => (key ? [[key, name]] : [])));
 
-/** Whether visitors are told a date, which `createdAt` of the front matter says. */
+/** Whether visitors see a date, which is `createdAt` in the front matter. */
 export const isDated = (kind: TreeKind): boolean => kind !== "section";
 
 const isoMoment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The moment of an ISO text, or of a day of the studio's; null for what is neither. */
+/** Parses an ISO time, or a day in the studio's time zone; null for anything else. */
 export function momentSaid(value: unknown): Date | null {
   if (typeof value !== "string") return null;
   const moment = isDay(value) ? startOfDay(value) : new Date(isoMoment.test(value) ? value : Number.NaN);
@@ -45,7 +45,6 @@ export const pictureLabels: Record<keyof MediaChanges, string> = {
 
 export const maxTitle = 160;
 
-/** All that front matter may say of something. */
 export const knownKeys = (kind: TreeKind): string[] => [
   ...Object.keys(frontMatterKeys(kind)),
   ...(isDated(kind) ? ["createdAt"] : []),
@@ -54,10 +53,9 @@ export const knownKeys = (kind: TreeKind): string[] => [
 
 type Written = Pick<ContentItem, "fields" | "frontMatter" | "state" | "publishedAt"> & { kind: TreeKind };
 
-/** What pictures of the library are called beside a text; null for those that are not there. */
+/** File names of library pictures beside a text; null for missing ones. */
 export type NameOfPicture = (id: string) => string | null;
 
-/** The front matter of something, in the words and with the comments in which it was imported. */
 export function frontOf({ kind, fields, frontMatter, state, publishedAt }: Written, nameOf: NameOfPicture): string {
   const values = {
     ...valuesOf(kind, wholeFields(kind, fields), nameOf),
@@ -67,19 +65,19 @@ export function frontOf({ kind, fields, frontMatter, state, publishedAt }: Writt
   return writeFrontMatter(values, frontMatter, knownKeys(kind));
 }
 
-/** A moment in the words in which it was imported, where they mean the same. */
+/** Keeps the imported wording of a date when it means the same. */
 function dateSaid(frontMatter: string | null, moment: Date): string {
   const front = frontMatter?.includes("createdAt") ? readFrontMatter(frontMatter) : null;
   const said = front && "values" in front ? front.values.createdAt : null;
   return momentSaid(said)?.getTime() === moment.getTime() ? String(said) : moment.toISOString();
 }
 
-/** What the front matter says: the title, and all that is not as it would be without being said. */
+/** Values to write: the title, and everything that differs from its default. */
 function valuesOf(kind: TreeKind, fields: Fields, nameOf: NameOfPicture): Record<string, unknown> {
   const usual: Fields = adapterOf(kind).draft.parse({});
   const values = Object.entries(frontMatterKeys(kind)).flatMap(([key, field]) => {
     const value = fields[field];
-    // The name of the file says it, where it can.
+    // The file's name holds the slug if it can.
     if (key === "slug") return proposeSlug(String(value)) === value ? [] : [[key, value]];
     if (key !== "title" && isDeepStrictEqual(value, usual[field])) return [];
     const picture = key === "thumbnail" ? libraryId(String(value)) : null;

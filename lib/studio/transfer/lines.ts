@@ -1,4 +1,4 @@
-/** Tells the line of a place in a text, from 1. Lines are counted once, with the first question. */
+/** Gives the line of an offset, from 1. Lines are counted once, at the first call. */
 export function lineFinder(text: string): (offset: number) => number {
   let breaks: number[] | undefined;
   return (offset) => {

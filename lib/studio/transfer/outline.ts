@@ -12,15 +12,15 @@ import { Problems, toError } from "./problems";
 import type { OutlineInput, TransferPlan } from "./schema";
 import { maxTitle } from "./keys";
 
-/** What an outline would make of a course. Nothing is written. @throws AppError `not_found` */
+/** Plans an outline without writing anything. @throws AppError `not_found` */
 export async function planOutline({ courseId, text }: OutlineInput): Promise<TransferPlan> {
   const problems = new Problems();
   return showPlan(await planLines(db, courseId, text, problems), 0, problems);
 }
 
 /**
- * Makes sections and lessons of an outline; what has the same title is the same.
- * @throws AppError `not_found`, `bad_request`; `conflict` where the plan changed
+ * Makes an outline's sections and lessons; equal titles are the same item.
+ * @throws AppError `not_found`, `bad_request`; `conflict` when the plan changed
  */
 export async function runOutline(
   actor: Actor,
@@ -72,14 +72,14 @@ async function planLines(
       ...{ file: `línea ${line}`, front: null, changes: [] },
     });
   }
-  // What is there keeps its order: people put it in order in the tree.
+  // Existing items keep the order that people gave them in the tree.
   const orders = ordersOf(items, inPresentOrder(items, steps));
   return { steps, orders, left: [], pictures: [], published: [] };
 }
 
 const isAlike = ({ title }: ContentItem, other: string): boolean => title.toLowerCase() === other.toLowerCase();
 
-/** Those that are there in their order; a new one behind all that are named before it. */
+/** Existing items in their order; a new one after all those named before it. */
 function inPresentOrder(items: ContentItem[], steps: PlanStep[]): PlanStep[] {
   const places = new Map(items.map(({ id }, at) => [id, at]));
   const furthest = new Map<string | null, number>();
@@ -94,7 +94,6 @@ function inPresentOrder(items: ContentItem[], steps: PlanStep[]): PlanStep[] {
     .map(({ step }) => step);
 }
 
-/** A name in addresses that nothing has, nor anything else of the outline. */
 async function freeSlug(
   tx: Prisma.TransactionClient,
   kind: "section" | "lesson",
@@ -104,7 +103,6 @@ async function freeSlug(
 ): Promise<string> {
   const key = (slug: string) => [kind, kind === "section" ? parentId : "", slug].join(" ");
   const first = await findFreeSlug(tx, kind, parentId, title);
-  // Whoever would be called so next goes on counting.
   let number = taken.get(key(first)) ?? 1;
   let slug = first;
   while (taken.has(key(slug))) {
@@ -120,13 +118,12 @@ type OutlineLine = { title: string; isSection: boolean; line: number };
 
 const most = 500;
 
-/** Characters of a line with its marks and links; a longer one is not looked at. */
+/** Characters of a line with its markup; longer lines are not read. */
 const longest = 2_000;
 
-/** Reads an outline: a markdown list of sections with their lessons, or headings with lists. */
+/** Reads a markdown list of sections with their lessons, or headings with lists. */
 function readOutline(text: string, problems: Problems): OutlineLine[] {
   const lines: OutlineLine[] = [];
-  /** The indentations that are open, widest last. */
   let indents: number[] = [];
   let belowHeading = false;
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
@@ -160,7 +157,6 @@ function readOutline(text: string, problems: Problems): OutlineLine[] {
   return lines;
 }
 
-/** A title without the marks of markdown: boxes of tasks, emphasis, code, links. */
 const plainTitle = (text: string): string =>
   text
     .replace(/^\[[ xX]\]\s+/, "")

@@ -8,9 +8,6 @@ import { readTextFile } from "./decode-text";
 import type { Problems } from "./problems";
 import type { Folder } from "./read-zip";
 
-/* A list beside the categories says what is said of pictures, by their paths. */
-
-/** What a list says of pictures, by the SHA-256 of their files, with the path that it names. */
 export type ToldPictures = Map<string, { path: string; changes: MediaChanges }>;
 
 const { name, alt, focalX, focalY } = mediaChanges.shape;
@@ -23,7 +20,6 @@ const said = z
   )
   .transform(({ focus, ...rest }): MediaChanges => ({ ...rest, ...(focus && { focalX: focus.x, focalY: focus.y }) }));
 
-/** Reads the list of a folder. What it does not say of a picture stays as it is. */
 export function readPictureList(folder: Folder, problems: Problems): ToldPictures {
   const root = rootOf([...folder.texts.keys()]);
   const file = root + pictureList;
@@ -59,7 +55,7 @@ const texts = {
   noMap: "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
 };
 
-/** Lines that are read at once: YAML takes more than twice as long for twice the text. */
+/** Lines parsed at once: YAML takes more than twice as long for twice the text. */
 const piece = 1_000;
 
 function* piecesOf(text: string): Generator<{ piece: string; begins: number }> {
@@ -75,13 +71,12 @@ function* piecesOf(text: string): Generator<{ piece: string; begins: number }> {
 
 export type ListedPicture = Required<MediaChanges> & { path: string };
 
-/** The list of some pictures, in their order. */
 export function writePictureList(pictures: ListedPicture[]): string {
   const list = new Document({});
   for (const { path, name, alt, focalX, focalY } of pictures) {
     const focus = list.createNode({ x: focalX, y: focalY }, { flow: true });
     list.set(path, list.createNode({ name, alt, focus }));
   }
-  // Long lines are not broken: people search in them.
+  // Lines are not wrapped, because people search in them.
   return list.toString({ lineWidth: 0 });
 }

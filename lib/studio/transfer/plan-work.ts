@@ -11,12 +11,12 @@ import { readFolder } from "./read-folder";
 import { readZip } from "./read-zip";
 import type { TransferPlan } from "./schema";
 
-/* What the process of plans does: a folder that somebody sends may take all time and all memory. */
+/* The job of the planning process, because a sent folder may take all time and memory. */
 
-/** What is to be done. Of what stays as it is only the order is told. */
+/** The work to do. Unchanged items appear in the orders only. */
 export type Todo = Omit<PlanSteps, "steps" | "left"> & {
   steps: (Omit<PlanStep, "item"> & { isNew: boolean })[];
-  /** Pictures to be put into the library; texts name them by ids that nothing has. */
+  /** Pictures to add to the library; texts name them by placeholder ids. */
   missing: MissingPicture[];
   stamp: string;
 };
@@ -24,11 +24,10 @@ export type Todo = Omit<PlanSteps, "steps" | "left"> & {
 type Asked = {
   zip: string;
   publish: boolean;
-  /** Whether it is to be done, and not only shown. */
   isRun: boolean;
 };
 
-/** What an import of a zip would do. Nothing is written; with problems nothing is to be done. */
+/** Plans a zip's import without writing anything; problems leave nothing to do. */
 async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPlan; todo: Todo | null }> {
   try {
     const problems = new Problems();
@@ -37,7 +36,7 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
     const sent = problems.none ? readFolder(folder, pictures.find, problems) : [];
     if (problems.none && sent.length === 0)
       problems.add("", null, "No hay nada que importar: ninguna categoría con su _index.md.");
-    // What is wrong below something that is wrong itself would be told twice.
+    // Stops here, because planning would report problems below a faulty item again.
     if (!problems.none) return { shown: showPlan(nothing, pictures.missing.length, problems), todo: null };
     const { told, stamp, ...present } = await readPresent(pictures);
     const steps: PlanSteps = { ...planSteps(present, sent), pictures: told };

@@ -14,7 +14,6 @@ import type { Problems } from "./problems";
 import { type FolderItem, lineOfField } from "./read-folder";
 import type { PlanEntry, TransferPlan } from "./schema";
 
-/** One thing that is written, or stays as it is. */
 export type PlanStep = {
   id: string;
   kind: TreeKind;
@@ -23,39 +22,36 @@ export type PlanStep = {
   parentId: string | null;
   fields: Fields;
   front: string | null;
-  /** Whether it is archived once this is done, and whether something above it is. */
+  /** Whether it, or an ancestor, is archived afterwards. */
   isArchived: boolean;
   isBelowArchived: boolean;
-  /** Since when it is on the site, where that is said: it may have been on another. */
+  /** Publication date, if given: it may have been on another site before. */
   createdAt: Date | null;
-  /** What changes, in words; nothing for what is as it is to be. */
+  /** Changes in words; empty when there are none. */
   changes: string[];
 };
 
 export type PlanSteps = {
   steps: PlanStep[];
-  /** The ids below each parent, in their order: all of them, where some were sent. */
+  /** All children's ids in order, for each parent of sent items. */
   orders: { parentId: string | null; ids: string[] }[];
   left: { kind: TreeKind; title: string }[];
   pictures: ToldPicture[];
   published: string[];
 };
 
-/** What an import meets. */
 export type Present = {
   items: ContentItem[];
-  /** What covers are called where they are exported. */
   nameOf: NameOfPicture;
 };
 
-/** What can be imported to, in its order. */
 export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> =>
   tx.contentItem.findMany({
     where: { kind: { in: [...treeKinds] }, deletedAt: null },
     orderBy: [{ position: "asc" }, { id: "asc" }],
   });
 
-/** What has to be done so that what is there says what was sent. Slugs tell what is the same. */
+/** Plans the steps from the present state to the sent one. Items are matched by slug. */
 export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanSteps {
   const found = new Map<string, ContentItem>();
   for (const item of items.toReversed()) {
@@ -66,7 +62,7 @@ export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanS
     const parent = one.parent === null ? null : done.get(one.parent)!;
     const parentId = parent && parent.id;
     const item = keysOf(one.kind, parentId, String(one.fields.slug)).flatMap((key) => found.get(key) ?? [])[0] ?? null;
-    // What only its folder tells of keeps the words that it has.
+    // An existing item without a file of its own keeps its fields and front matter.
     const said =
       item && one.isProposed ? { fields: wholeFields(item.kind, item.fields), front: item.frontMatter } : one;
     const { kind, file, createdAt } = one;
@@ -92,7 +88,7 @@ export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanS
   };
 }
 
-/** By what something is found, best first; sections of many courses are called alike. */
+/** Keys that an item is matched by, best first; sections of many courses share slugs. */
 function keysOf(kind: string, parentId: string | null, slug: string): string[] {
   const near = [kind, parentId, slug].join(" ");
   return kind === "section" ? [near] : [near, [kind, slug].join(" ")];
@@ -110,14 +106,14 @@ function changesOf(
   if (item.parentId !== parentId) changes.push("lugar");
   if (isArchived !== (item.state === "archived")) changes.push(isArchived ? archived : restored);
   if (createdAt && createdAt.getTime() !== item.publishedAt?.getTime()) changes.push(redated);
-  // What is said in the same words, or as it would be exported, is no news.
+  // Front matter is unchanged when it has the same wording, or equals its export.
   const state = isArchived ? "archived" : "draft";
   const said = { ...item, kind, state, publishedAt: createdAt } as const;
   const isSame = front === item.frontMatter || front === frontOf(said, nameOf);
   return changed.length === 0 && !isSame ? [...changes, "comentarios"] : changes;
 }
 
-/** The order below each parent of what was sent; steps that change places say so. */
+/** Orders below each parent of sent items; steps that change places are marked. */
 export function ordersOf(items: ContentItem[], steps: PlanStep[]): PlanSteps["orders"] {
   const moved = new Map(steps.map(({ id, parentId }) => [id, parentId]));
   const groups = Map.groupBy(steps, ({ kind, parentId }) => `${kind} ${parentId}`);
@@ -138,7 +134,7 @@ export function ordersOf(items: ContentItem[], steps: PlanStep[]): PlanSteps["or
   });
 }
 
-/** What is to be published: what was sent, but for what did not change or is archived. */
+/** Sent items to publish, except unchanged and archived ones. */
 export async function planPublishing(
   tx: Prisma.TransactionClient,
   { steps }: PlanSteps,
@@ -160,7 +156,6 @@ export async function planPublishing(
   return asked.map(({ id }) => id);
 }
 
-/** What a plan says of what goes off the site, and of what comes back as a draft. */
 const archived = "se archiva";
 const restored = "deja de estar archivado";
 
@@ -168,10 +163,9 @@ export const redated = "fecha";
 
 const elsewhere = new Set(["lugar", "orden", "comentarios", archived, restored, redated]);
 
-/** Whether what something says changes, and not only where it stands or how that was written. */
+/** Whether content changes, and not only its place or wording. */
 export const saysOtherwise = (changes: string[]): boolean => changes.some((change) => !elsewhere.has(change));
 
-/** A plan as people are shown it. */
 export function showPlan(
   { steps, left, pictures: told, published }: PlanSteps,
   pictures: number,
@@ -209,5 +203,5 @@ const toEntry = ({ kind, file, fields, changes }: PlanStep): PlanEntry => ({
   changes,
 });
 
-/** What has to be the same when it is done. Ids of what is new are not: they are made anew. */
+/** Parts that must be equal when the plan runs. New items' ids are not among them, because each plan makes new ones. */
 const saidOf = ({ item, file, changes }: PlanStep) => [file, item?.id, item?.version, changes];

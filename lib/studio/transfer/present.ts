@@ -8,10 +8,10 @@ import { exportedName } from "./names";
 import { libraryId } from "./addresses-in-text";
 import { type Present, readItems } from "./plan";
 
-/** How long what is there may take to be read, in milliseconds. */
+/** Milliseconds. */
 const timeout = 30_000;
 
-/** What an import meets, all of it as it was at one moment, with a stamp of that. */
+/** The state before an import, all read at one moment, with a stamp of it. */
 export const readPresent = (pictures: FolderPictures): Promise<Present & { told: ToldPicture[]; stamp: string }> =>
   db.$transaction(
     async (tx) => {
@@ -22,7 +22,6 @@ export const readPresent = (pictures: FolderPictures): Promise<Present & { told:
     { isolationLevel: "RepeatableRead", timeout },
   );
 
-/** What covers are called where they are exported. */
 async function exportedNames(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<Present["nameOf"]> {
   const ids = items.flatMap(({ fields }) => libraryId(String((fields as Fields).thumbnail ?? "")) ?? []);
   const rows = await tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
@@ -30,7 +29,7 @@ async function exportedNames(tx: Prisma.TransactionClient, items: ContentItem[])
   return (id) => (present.has(id) ? exportedName(id) : null);
 }
 
-/** What a plan was made of, in few letters: as long as it is the same, so is the plan. */
+/** A hash of a plan's basis: the same stamp gives the same plan. */
 export async function stampOf(tx: Prisma.TransactionClient): Promise<string> {
   const rows = await tx.contentItem.findMany({
     where: { kind: { in: [...treeKinds] }, deletedAt: null },

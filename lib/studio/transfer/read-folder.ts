@@ -15,27 +15,25 @@ import type { Folder } from "./read-zip";
 export type FolderItem = {
   kind: TreeKind;
   file: string;
-  /** The file of what it stands below; null for a category. */
+  /** The parent's file; null for a category. */
   parent: string | null;
   place: number;
   fields: Fields;
-  /** Whether it is off the site; null where that is not said. */
+  /** Null when the file does not say. */
   isArchived: boolean | null;
-  /** Since when it is on a site; null where that is not said. */
+  /** Publication date; null when the file does not say. */
   createdAt: Date | null;
-  /** What it says of itself, letter by letter. */
   front: string;
   lineOf: FrontMatter["lineOf"];
-  /** Lines of its file above its text. */
   above: number;
-  /** Whether it has no file, and is called by the name of its folder. */
+  /** Whether it has no file, and takes its title from its folder. */
   isProposed: boolean;
 };
 
-/** Where a text of a folder finds a picture of the library; null for what is not there. */
+/** The library address for a picture's path; null when it is missing. */
 export type FindPicture = (path: string) => string | null;
 
-/** What a folder says, outermost first and in its order; `problems` is told what is wrong. */
+/** A folder's items, outermost first and in order; mistakes go to `problems`. */
 export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): FolderItem[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
@@ -68,7 +66,7 @@ export function readFolder(folder: Folder, findPicture: FindPicture, problems: P
   return inOrder([...sent.values()]);
 }
 
-/** Outermost first, and within each in the order of the prefixes. */
+/** Outermost first, then by prefix. */
 function inOrder(all: FolderItem[]): FolderItem[] {
   const ordered: FolderItem[] = [];
   for (const kind of treeKinds) {
@@ -80,11 +78,10 @@ function inOrder(all: FolderItem[]): FolderItem[] {
   return ordered;
 }
 
-/** What stands above something comes before it, so that it is known by then. */
+/** Parents come first, so that they are known by then. */
 const byDepth = (a: string, b: string): number => depthOf(a) - depthOf(b) || (a < b ? -1 : 1);
 const depthOf = (path: string): number => path.split("/").length - (path.endsWith(`/${indexFile}`) ? 1 : 0);
 
-/** What a file is of, by where it stands; null where nothing of ours does. */
 function kindOf(path: string): TreeKind | null {
   const parts = path.split("/");
   if (parts.at(-1) === indexFile) return treeKinds.slice(0, 3)[parts.length - 2] ?? null;
@@ -199,7 +196,7 @@ function readFields(
   return fields;
 }
 
-/** Looks at what a file says before its text as every draft is looked at. */
+/** Validates front matter like a draft's fields. */
 function checkFields(kind: TreeKind, file: string, fields: Fields, { lineOf }: FrontMatter, problems: Problems): void {
   const { markdown: _, ...rest } = fields;
   const result = adapterOf(kind).draft.safeParse(rest);
@@ -207,7 +204,6 @@ function checkFields(kind: TreeKind, file: string, fields: Fields, { lineOf }: F
     problems.add(file, lineOfField(kind, issue.path, lineOf), textOf(issue));
 }
 
-/** The same for a text. @param above lines of the file that stand before it */
 function checkText(file: string, text: string, above: number, problems: Problems): void {
   for (const issue of draftMarkdown.safeParse(text).error?.issues ?? []) {
     const { line, told } = (issue.code === "custom" && issue.params) || {};
@@ -215,7 +211,6 @@ function checkText(file: string, text: string, above: number, problems: Problems
   }
 }
 
-/** The line of a file in which a field is; null for what is not in its front matter. */
 export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMatter["lineOf"]): number | null {
   const key = Object.entries(frontMatterKeys(kind)).find(([, field]) => field === path[0])?.[0];
   return key === undefined ? null : lineOf([key, ...path.slice(1)]);
@@ -224,7 +219,6 @@ export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMa
 const textOf = ({ code, message, keys = [] }: { code: string; message: string; keys?: string[] }): string =>
   code === "unrecognized_keys" ? `No se espera aquí: ${keys.join(", ").slice(0, 100)}.` : message;
 
-/** A text with pictures of the library in place of files; `above` lines of the file precede it. */
 function linked(file: string, text: string, find: FindPicture, problems: Problems, above: number): string {
   return withLibrary(
     file,
@@ -235,14 +229,13 @@ function linked(file: string, text: string, find: FindPicture, problems: Problem
   );
 }
 
-/** Gives the texts of lessons the addresses of what they lead to, once all of them are known. */
 function linkLessons(all: FolderItem[], problems: Problems): void {
   const slugs = new Map<string, string[]>();
   const addresses = new Map<string, string>();
   for (const { kind, file, parent, fields } of all) {
     const above = (parent !== null && slugs.get(parent)) || [];
     slugs.set(file, [...above, String(fields.slug)]);
-    // A section is read on the page of its course.
+    // Sections are shown on their course's page.
     const address = adapterOf(kind).pathOf(slugs.get(file)!) ?? adapterOf("course").pathOf(above);
     if (address !== null) addresses.set(file, address);
   }
@@ -265,7 +258,6 @@ const notThere = (name: string): string => `La imagen «${name.slice(0, 100)}» 
 const notTaken = (name: string): string =>
   `La imagen «${name.slice(0, 100)}» no se importa: tiene que ser JPG, PNG, WebP, AVIF o HEIC.`;
 
-/** What folders would say that have no file which speaks of them, by its path. */
 function proposeIndexes(files: string[]): Map<string, string> {
   const all = new Set(files);
   const folders = new Set(
@@ -285,7 +277,7 @@ function proposeIndexes(files: string[]): Map<string, string> {
   );
 }
 
-/** Two of a kind cannot be called alike in addresses; sections of two courses can. */
+/** Items of a kind need different slugs, except sections of different courses. */
 function refuseTwins(all: FolderItem[], problems: Problems): void {
   const first = new Map<string, FolderItem>();
   for (const one of all) {

@@ -8,10 +8,10 @@ import { Problems } from "./problems";
 
 const mega = 1024 * 1024;
 
-/** What may be in a zip; sizes in bytes, of what comes out of it. */
+/** Limits of a zip; sizes are unpacked bytes. */
 const limits = { files: 10_000, all: 200 * mega, texts: 40 * mega, text: 2 * mega, picture: 20 * mega };
 
-/** Text never shrinks to less than a hundredth: what does was made to fill a disk or a memory. */
+/** Honest text never shrinks to less than a hundredth; anything else is a zip bomb. */
 const inflation = { from: mega, most: 100 };
 const inflates = (out: number, packed: number): boolean => out > inflation.from && out > packed * inflation.most;
 const inflated = "Se infla demasiado al descomprimirse.";
@@ -19,23 +19,20 @@ const inflated = "Se infla demasiado al descomprimirse.";
 const isText = (path: string): boolean => /\.md$|(?:^|\/)media\.yml$/i.test(path);
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|heic)$/i.test(path);
 
-/** What systems add to what people made: dot files, and what macOS and Windows leave. */
 const isLitter = (path: string): boolean =>
   /(?:^|\/)(?:\.(?!\.?(?:\/|$))|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i.test(path);
 
-/** What there is to read in a zip, by paths; what is neither text nor picture is passed over. */
+/** A zip's texts and pictures by path; other files are skipped. */
 export type Folder = {
   texts: Map<string, Buffer>;
-  /** The SHA-256 of their bytes, in hexadecimal. */
+  /** SHA-256 of their bytes, in hexadecimal. */
   pictures: Map<string, string>;
 };
 
 const open = (path: string): Promise<ZipFile> =>
   openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
 
-/**
- * What is in a zip; `problems` is told what is wrong. No name in it is ever used on this machine.
- */
+/** Reads a zip; mistakes go to `problems`. Names in it are never used as paths on this machine. */
 export async function readZip(path: string, problems: Problems): Promise<Folder> {
   const folder: Folder = { texts: new Map(), pictures: new Map() };
   let zip: ZipFile;
@@ -52,10 +49,9 @@ export async function readZip(path: string, problems: Problems): Promise<Folder>
   }
 }
 
-/** Does something with a picture of a zip, which is a file of this machine meanwhile. */
+/** Unpacks a picture to a temporary file for the time of `work`. */
 export type WithPicture = <T>(name: string, work: (file: string) => Promise<T>) => Promise<T>;
 
-/** Does something with pictures of a zip in which nothing is wrong. */
 export async function withPictures<T>(path: string, work: (withPicture: WithPicture) => Promise<T>): Promise<T> {
   const zip = await open(path);
   try {
@@ -88,7 +84,7 @@ async function readEntries(zip: ZipFile, problems: Problems, folder: Folder): Pr
   return folder;
 }
 
-/** The files of a zip by their names, once nothing is wrong with any of them. */
+/** A zip's files by name, once all were checked. */
 async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > limits.files) {
@@ -115,18 +111,18 @@ async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string
   if (sum.out > limits.all) problems.add("", null, "Todo junto pesa más de 200 MB al descomprimirse.");
   else if (inflates(sum.out, sum.in)) problems.add("", null, inflated);
   if (sum.texts > limits.texts) problems.add("", null, "Los textos pesan juntos más de 40 MB.");
-  // The same bytes as many files: whoever made that wants to fill a disk.
+  // Overlapping files reuse the same bytes, which is a way to fill a disk.
   if (sum.in > zip.fileSize) problems.add("", null, "Sus archivos se superponen.");
   return entries;
 }
 
-/** Names that are one on systems for which capitals do not count are one here. */
+/** Names that differ in case only count as one, as on some systems. */
 const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
 
 const nameOf = (entry: Entry): string =>
   getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
 
-/** Zips of Unix say of each file what it is, as `stat` does. */
+/** Unix zips store each file's type as in `stat`. */
 const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
   versionMadeBy >>> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
@@ -144,7 +140,7 @@ function whatIsWrong(name: string, entry: Entry): string | null {
   return null;
 }
 
-/** @throws Error where the bytes are not those that the zip says */
+/** @throws Error when the bytes do not match the zip's entry */
 async function readWhole(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const bytes = await buffer(await zip.openReadStreamPromise(entry));
   if (crc32(bytes) !== entry.crc32) throw new Error("The checksum is another one.");

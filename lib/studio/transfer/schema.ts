@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/core/schema";
 import { treeKinds } from "../shared/kinds";
 
-/** A plan in few letters: whoever runs it says it again, so that nothing else is done. */
+/** A plan's hash. Running a plan sends it back, so that nothing else is done. */
 const digest = z.string().regex(/^[\w-]{43}$/, "El plan no es válido.");
 
 const publish = z
@@ -14,7 +14,7 @@ export const planQuery = z.strictObject({ publish });
 export const importQuery = z.strictObject({ publish, plan: digest });
 export type ImportQuery = z.output<typeof importQuery>;
 
-/** All of the academy, a category or a course; of those what is above comes along. */
+/** The whole academy, or a category or course with its ancestors. */
 export const exportQuery = z.strictObject({ categoryId: id.optional(), courseId: id.optional() });
 export type ExportQuery = z.output<typeof exportQuery>;
 
@@ -30,18 +30,16 @@ const told = z.array(z.object({ file: z.string(), line: z.int().nullable(), text
 export const transferPlan = z.object({
   created: z.array(entry),
   changed: z.array(entry),
-  /** How many are as they were sent already. */
+  /** Sent items that already are as sent. */
   unchanged: z.int(),
-  /** What stands beside them and was not sent: it stays. */
+  /** Siblings that were not sent, and stay. */
   left: z.array(named),
-  /** Pictures that the library does not have. */
   pictures: z.int(),
-  /** Those that it has, of which something else is said. */
   picturesChanged: z.array(z.object({ file: z.string(), changes: z.array(z.string()) })),
   published: z.int(),
-  /** With any of these nothing is done. */
+  /** Any of these stops the import. */
   problems: told,
-  /** What is passed over or made up; all the same it may be done. */
+  /** Things skipped or made up, which do not stop the import. */
   warnings: told,
   digest,
 });

@@ -13,7 +13,7 @@ import type { GroupInput } from "./schema";
 
 const groupNotFound = () => new AppError("not_found", "No se encontró el grupo.");
 
-/** The groups of a course, the latest start first. @param course that the caller was shown to see */
+/** @param course that the caller may see */
 export async function listGroups(course: { id: string; lessons: number }): Promise<TaughtGroup[]> {
   const rows = await db.$queryRaw<(Omit<TaughtGroup, "state"> & { finishedAt: Date | null })[]>`
     WITH lesson AS (
@@ -36,7 +36,6 @@ export async function listGroups(course: { id: string; lessons: number }): Promi
   }));
 }
 
-/** Those of a course to choose from. */
 export const listGroupChoices = (courseId: string): Promise<{ id: string; name: string }[]> =>
   db.courseGroup.findMany({
     where: { courseId },
@@ -44,10 +43,10 @@ export const listGroupChoices = (courseId: string): Promise<{ id: string; name: 
     select: { id: true, name: true },
   });
 
-/** Groups that a course has at most. */
+/** Per course. */
 const mostGroups = 100;
 
-/** @throws AppError `not_found`, `conflict` where the course has too many */
+/** @throws AppError `not_found`, `conflict` if the course has too many */
 export async function createGroup(actor: Actor, courseId: string, input: GroupInput): Promise<{ id: string }> {
   await requireCourse(actor, courseId);
   if (!(await db.course.findUnique({ where: { id: courseId }, select: { id: true } }))) throw itemNotFound("course");
@@ -63,7 +62,7 @@ export async function createGroup(actor: Actor, courseId: string, input: GroupIn
   });
 }
 
-/** Changes it; another start opens its lessons on other days from then on. @throws AppError `not_found` */
+/** A new start moves its lessons' days. @throws AppError `not_found` */
 export const updateGroup = (actor: Actor, id: string, input: GroupInput): Promise<void> =>
   changeGroup(actor, id, async (tx, before) => {
     const data = columnsOf(input, before.joinCode);
@@ -84,7 +83,7 @@ const told = ({ name, startsOn, joinCode, joinLimit, joinUntil }: CourseGroup) =
   joinUntil: joinUntil && fromDateColumn(joinUntil),
 });
 
-/** Ends it, so that nothing is locked to its members any more, or goes on with it. @throws AppError `not_found` */
+/** Ending a group unlocks everything for its members. @throws AppError `not_found` */
 export const finishGroup = (actor: Actor, id: string, finished: boolean): Promise<void> =>
   changeGroup(actor, id, async (tx, { name, finishedAt }) => {
     if ((finishedAt !== null) === finished) return;
@@ -92,7 +91,7 @@ export const finishGroup = (actor: Actor, id: string, finished: boolean): Promis
     await groupAudit.record(tx, actor, { action: finished ? "group.finish" : "group.reopen", target: { id, name } });
   });
 
-/** What its members did stays theirs. @throws AppError `not_found` */
+/** Members keep their work. @throws AppError `not_found` */
 export const removeGroup = (actor: Actor, id: string): Promise<void> =>
   changeGroup(actor, id, async (tx, { name }) => {
     await tx.courseGroup.delete({ where: { id } });
@@ -102,8 +101,8 @@ export const removeGroup = (actor: Actor, id: string): Promise<void> =>
 const member = { id: true, name: true, lastName: true, username: true } as const;
 
 /**
- * Adds an account by its user name or e-mail: for admins, who alone may find people by these. Whoever is in it stays.
- * @throws AppError `not_found`, `conflict` where it is finished or full
+ * Only admins may find people this way. Existing members stay.
+ * @throws AppError `not_found`, `conflict` if finished or full
  */
 export const addMember = (actor: Actor, id: string, typed: string): Promise<void> =>
   changeGroup(actor, id, async (tx, { name, finishedAt }) => {
@@ -119,8 +118,8 @@ export const addMember = (actor: Actor, id: string, typed: string): Promise<void
   });
 
 /**
- * Puts somebody into a group that is held. @returns whether they were not in it
- * @throws AppError `conflict` where it is full
+ * @returns whether they were new
+ * @throws AppError `conflict` if full
  */
 export async function takeIn(
   tx: Prisma.TransactionClient,
@@ -145,7 +144,7 @@ export const removeMember = (actor: Actor, id: string, userId: string): Promise<
     await groupAudit.record(tx, actor, { action: "group.take", target: { id, name }, changes });
   });
 
-/** Changes a group of a course that somebody teaches, while it is held. @throws AppError `not_found` */
+/** Locks the group's row. @throws AppError `not_found` */
 async function changeGroup(
   actor: Actor,
   id: string,

@@ -10,7 +10,7 @@ const linkWrong = () => new AppError("not_found", "El enlace no es válido.");
 
 export type Invitation = { name: string; startsOn: Day; course: string; path: string; closed: ClosedLink | null };
 
-/** What the link of a group leads to; null for a link that is none (any more), or of a course that is off the site. */
+/** Null for an unknown or expired link, or an unpublished course. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
   if (!/^[\w-]{1,64}$/.test(code)) return null;
   const group = await db.courseGroup.findUnique({
@@ -36,8 +36,8 @@ const closedBy = ({ finishedAt, joinUntil }: { finishedAt: Date | null; joinUnti
   finishedAt ? "finished" : joinUntil && fromDateColumn(joinUntil) < dayOf(new Date()) ? "over" : null;
 
 /**
- * Joins a group by its link. Whoever is in it already stays so, also where it is full by now.
- * @throws AppError `not_found`, `conflict` where it is full, finished or the link's time is over
+ * Members stay members, even if the group is full.
+ * @throws AppError `not_found`, `conflict` if full, finished or the link expired
  */
 export async function joinGroup(actor: Actor, code: string): Promise<{ path: string }> {
   const invitation = await findInvitation(code);

@@ -17,11 +17,9 @@ import { handInFiles, handInKey, handInNotFound } from "./files";
 import type { GradeInput, HandInExportQuery } from "./schema";
 import { handInSelect, toHandIn } from "./select";
 
-/** One page of what was handed in for lessons that somebody teaches. */
 export const listHandIns = async (actor: Actor, query: HandInExportQuery & PageRequest): Promise<Page<ListedHandIn>> =>
   pageOfFound(await findHandIns(actor, query), query);
 
-/** All of it, as a CSV download. */
 export const exportHandIns = async (actor: Actor, query: HandInExportQuery): Promise<Response> =>
   exportFound("entregas", headings, await findHandIns(actor, query), toLine);
 
@@ -69,7 +67,7 @@ export type ReadHandIn = ReturnType<typeof toHandIn<Prisma.HandInGetPayload<{ se
   rubric: Criterion[];
 };
 
-/** What somebody handed in, for who teaches its course. @throws AppError `not_found` */
+/** For the course's teachers. @throws AppError `not_found` */
 export async function getHandIn(actor: Actor, id: string): Promise<ReadHandIn> {
   const row = await db.handIn.findUnique({
     where: { id },
@@ -101,8 +99,8 @@ async function getTask(actor: Actor, id: string) {
 }
 
 /**
- * Accepts what was handed in, or returns it with a note, which is mailed to who handed it in.
- * @throws AppError `not_found`, `conflict` where it or its rubric is not as it was read any more
+ * The note of a returned hand-in is mailed to its author.
+ * @throws AppError `not_found`, `conflict` if it or its rubric changed meanwhile
  */
 export async function gradeHandIn(
   actor: Actor,
@@ -132,7 +130,7 @@ export async function gradeHandIn(
   });
 }
 
-/** The file that somebody handed in, for themselves and who teaches the course. @throws AppError `not_found` */
+/** For its author and teachers. @throws AppError `not_found` */
 export async function openHandedIn(actor: Actor, asked: Pick<Headers, "get">, id: string): Promise<FileAnswer> {
   const row = await db.handIn.findUnique({
     where: { id },

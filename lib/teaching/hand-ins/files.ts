@@ -6,7 +6,7 @@ import { detectType, officeTypes } from "@/lib/files/content-type";
 import { type ServedKind, usedBy } from "@/lib/files/kind";
 import { storage } from "@/lib/files/storage/storage";
 
-/** What may be handed in, by what its contents say, and how its file ends. None of it is a program. */
+/** Detected from contents. None is a program. */
 const endings = new Map<string, string>([
   ["application/pdf", "pdf"],
   ["application/zip", "zip"],
@@ -37,7 +37,7 @@ export const handInKey = (fileKey: string): string => `${handInFiles.folder}/${f
 
 export type HandedInFile = { fileKey: string; fileName: string; fileType: string };
 
-/** What is kept of a file, and its bytes. @throws AppError `unsupported_media_type` */
+/** @throws AppError `unsupported_media_type` */
 export async function readHandedIn(file: File): Promise<{ row: HandedInFile; bytes: Buffer }> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const fileType = await detectType(bytes.subarray(0, 4_100), file.name);

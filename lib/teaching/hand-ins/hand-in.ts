@@ -9,7 +9,7 @@ import { handInKey, keepHandedIn, readHandedIn } from "./files";
 import type { HandInInput, OwnHandIn } from "./schema";
 import { handInSelect, toHandIn } from "./select";
 
-/** What the actor handed in for a lesson; null where they did not. */
+/** Null if the actor handed in nothing. */
 export async function getOwnHandIn(actor: Actor, lessonId: string): Promise<OwnHandIn> {
   const where = { userId_lessonId: { userId: actor.id, lessonId } };
   const row = await db.handIn.findUnique({ where, select: handInSelect });
@@ -17,8 +17,9 @@ export async function getOwnHandIn(actor: Actor, lessonId: string): Promise<OwnH
 }
 
 /**
- * Hands in for a lesson, once more where it was returned or nobody has read it yet.
- * @throws AppError `not_found` for a lesson without a task, `forbidden` while it is locked, `conflict` once it is accepted, `bad_request` for nothing
+ * Allowed again while unread or after a return.
+ * @throws AppError `not_found` for a lesson without a task, `forbidden` while locked, `conflict` once accepted,
+ * `bad_request` if empty
  */
 export async function handInTask(
   actor: Actor,
@@ -40,7 +41,7 @@ export async function handInTask(
     write: async () => sent && keepHandedIn(sent),
     refer: () =>
       db.$transaction(async (tx) => {
-        // One row for each: of two at once the second finds what the first did.
+        // The second of two simultaneous calls sees the first's row.
         await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${actor.id} ${lessonId}`}, 0))`;
         const before = await tx.handIn.findUnique({ where, select: { state: true, fileKey: true } });
         if (before?.state === "accepted") throw new AppError("conflict", "Tu entrega ya fue aceptada.");

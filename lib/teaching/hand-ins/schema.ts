@@ -5,7 +5,7 @@ import { type HandInState, handInStates, mostHandedIn } from "../shared/hand-ins
 
 const state = z.enum(Object.keys(handInStates) as HandInState[], "Ese estado no existe.");
 
-/** A box of a form, in a browser or as it is sent. */
+/** A checkbox, as a boolean or as form text. */
 const box = z.union([z.boolean(), z.enum(["true", "false"])]).transform((value) => value === true || value === "true");
 
 export const handInInput = z.strictObject({
@@ -17,7 +17,7 @@ export const handInInput = z.strictObject({
     .refine((typed) => typed === "" || (/^https?:\/\//i.test(typed) && URL.canParse(typed)), "Empieza con https://.")
     .default(""),
   file: z.file("Elige un archivo.").max(mostHandedIn, "El archivo pesa más de 5 MB.").optional(),
-  /** Takes away the file that was handed in before. */
+  /** Removes the earlier file. */
   dropsFile: box.default(false),
 });
 export type HandInInput = z.output<typeof handInInput>;
@@ -59,7 +59,6 @@ export type HandInExportQuery = z.output<typeof handInExportQuery>;
 const outcome = z.enum(["returned", "accepted"], "Elige si la aceptas o la devuelves.");
 const note = z.string().trim().max(4_000, "La nota es demasiado larga.");
 
-/** What is returned says why. */
 const saysWhy = ({ outcome, note }: { outcome: string; note: string }) => outcome === "accepted" || note !== "";
 const missingNote = { path: ["note"], message: "Escribe qué falta." };
 
@@ -79,7 +78,7 @@ export const gradeInput = z
   .refine(saysWhy, missingNote);
 export type GradeInput = z.output<typeof gradeInput>;
 
-/** The form of it: the points of each criterion as they are typed, which may be left open. */
+/** Points are as typed, and may be empty. */
 export const gradeForm = (rubric: readonly Criterion[]) =>
   z
     .object({

@@ -7,10 +7,7 @@ import { mailTemplate } from "@/lib/mail/template";
 import { refusalToken } from "../mail-refusal";
 import { paragraphsOf, whyWritten } from "../shared/messages";
 
-/**
- * What somebody wrote to who had stopped in a course. Null for who came back or finished meanwhile, wants no
- * such mails any more, or is gone, as the course may be.
- */
+/** Null for people who came back, finished, refuse or are gone, or if the course is gone. */
 export const courseMessageMail = mailTemplate({
   name: "course-message",
   label: "Mensaje a quien se detuvo en un curso",

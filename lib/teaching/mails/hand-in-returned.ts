@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells who handed in that it came back. Null once it was handed in again, or the lesson or the account is gone. */
+/** Null if it was handed in again, or the lesson or account is gone. */
 export const handInReturnedMail = mailTemplate({
   name: "hand-in-returned",
   label: "Aviso de entrega devuelta",

@@ -18,14 +18,11 @@ import type { AudienceQuery, MessageInput } from "./schema";
 type Course = { id: string; lessons: number };
 type Audience = Omit<AudienceQuery, "page" | "limit">;
 
-/** One page of those whom a message would go to now. @param course that the actor was shown to see */
+/** @param course that the actor may see */
 export const listAudience = (actor: Actor, course: Course, query: AudienceQuery): Promise<Page<CoursePerson>> =>
   pageOfFound(findAudience(actor, course, query), { ...query, search: "" });
 
-/**
- * Who has not finished, opened nothing for so many days, wants such mails, and got none of this
- * course since.
- */
+/** Skips people who refuse such mails or got one of this course since. */
 const findAudience = (actor: Actor, course: Course, { days, ...order }: Audience) =>
   findPeople(actor, course, { ...order, search: "", state: "unfinished", lesson: "" }, (bind) =>
     hasStopped(course.id, days, bind),
@@ -39,8 +36,8 @@ const hasStopped = (courseId: string, days: number, bind: Bind) => `
     where got.user_id = person.id and message.course_id = ${bind(courseId)}::uuid and message.created_at >= seen)`;
 
 /**
- * Mails a message to those who have stopped. Of two at once the second is told of the first.
- * @throws AppError `not_found`, `conflict` once a day, `bad_request` where there is nobody
+ * The second of two simultaneous messages fails.
+ * @throws AppError `not_found`, `conflict` after one the same day, `bad_request` without recipients
  */
 export async function sendCourseMessage(
   actor: Actor,
@@ -82,7 +79,7 @@ export async function sendCourseMessage(
   });
 }
 
-/** The last messages of a course, the newest first. @param courseId of a course that the caller may see */
+/** @param courseId that the caller may see */
 export const listSentMessages = (courseId: string): Promise<SentMessage[]> =>
   db.$queryRaw<SentMessage[]>`
     SELECT message.id, message.subject, message.days, message.created_at AS "createdAt",

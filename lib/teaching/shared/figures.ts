@@ -1,10 +1,10 @@
-/** Somebody is active who opened a lesson in so many days. */
+/** Active means having opened a lesson in these days. */
 export const activeDays = 7;
 
-/** Somebody has stopped who has not finished, and opened nothing for so many days. */
+/** Stopped means unfinished, with nothing opened for these days. */
 export const stoppedDays = 14;
 
-/** Of fewer people it says nothing where they stop. */
+/** With fewer people, shares mean nothing. */
 export const fewestPeople = 5;
 
 export const personStates = {
@@ -15,7 +15,7 @@ export const personStates = {
 } as const;
 export type PersonState = keyof typeof personStates;
 
-/** 0.256 is 25.6, for a column of figures. */
+/** 0.256 becomes 25.6. */
 export const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * 1000) / 10;
 
@@ -27,9 +27,9 @@ export type LessonFigures = {
   place: number;
   opened: number;
   finished: number;
-  /** 0 to 1: of those who opened it, who did not finish it. Null of few people. */
+  /** 0 to 1, of those who opened it. Null with few people. */
   stop: number | null;
-  /** Whether no other of its course has more who stop. */
+  /** Whether no other lesson of the course loses more people. */
   isWorst: boolean;
 };
 
@@ -39,13 +39,13 @@ export type CourseFigures = {
   lessons: number;
   people: number;
   active: number;
-  /** People who have done all of its lessons. */
+  /** People who did all lessons. */
   finished: number;
   /** 0 to 1; null without people. */
   completion: number | null;
-  /** The median from the first lesson finished to the last, of those who finished; null without. */
+  /** Median from first to last finished lesson; null without finishers. */
   days: number | null;
-  /** Where most stop, and their share. */
+  /** The lesson where most stop. */
   worst: string | null;
   stop: number | null;
 };
@@ -56,12 +56,11 @@ export type CoursePerson = {
   lastName: string;
   username: string;
   photo: string;
-  /** Null for who is no admin. */
+  /** Null unless the viewer is an admin. */
   email: string | null;
-  /** Lessons of the course. */
   done: number;
-  /** Null of who is in a group and has opened nothing. */
+  /** Null for group members who opened nothing. */
   seen: Date | null;
-  /** The course, or the lesson that was asked for. */
+  /** The course, or the requested lesson. */
   finished: Date | null;
 };

@@ -1,4 +1,3 @@
-/** What somebody hands in waits to be read, comes back with a note, or is accepted. */
 export const handInStates = { handed_in: "Por revisar", returned: "Devuelta", accepted: "Aceptada" } as const;
 export type HandInState = keyof typeof handInStates;
 
@@ -8,13 +7,12 @@ export const handInTones = {
   accepted: "accent",
 } as const satisfies Record<HandInState, string>;
 
-/** Bytes of a file that is handed in. */
+/** Bytes. */
 export const mostHandedIn = 5 * 1024 * 1024;
 
-/** What was given for a criterion; `points` is null of what was not judged. */
+/** `points` is null while not judged. */
 export type GivenPoints = { name: string; points: number | null; most: number };
 
-/** What one of them is in a list of all. */
 export type ListedHandIn = {
   id: string;
   name: string;
@@ -28,7 +26,7 @@ export type ListedHandIn = {
   points: GivenPoints[];
 };
 
-/** "7 de 10"; null where nothing was judged. */
+/** "7 de 10"; null when nothing was judged. */
 export function sumOfPoints(given: readonly GivenPoints[]): string | null {
   if (given.every(({ points }) => points === null)) return null;
   const sum = (of: (one: GivenPoints) => number) => given.reduce((total, one) => total + of(one), 0);

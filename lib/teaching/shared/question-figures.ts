@@ -1,15 +1,15 @@
 import { fewestPeople } from "./figures";
 
-/** What one person got for one question, from 0 to 1. */
+/** `score` is 0 to 1. */
 export type Marked = { person: string; key: string; score: number };
 
 export type QuestionFigures = {
   answered: number;
-  /** 0 to 1: what people get for it on average. */
+  /** Mean score, 0 to 1. */
   facility: number;
   /**
-   * −1 to 1: how it goes with the rest of what the same people got. Null of few people, and where
-   * all got the same for it or for the rest.
+   * −1 to 1: correlation with the same people's other scores. Null with few people, or when either side has no
+   * variance.
    */
   discrimination: number | null;
   mark: QuestionMark | null;
@@ -22,14 +22,13 @@ export const questionMarks = {
 } as const;
 export type QuestionMark = keyof typeof questionMarks;
 
-/** Below it, who knows more does hardly better. */
+/** Below this, stronger students hardly do better. */
 const leastDiscrimination = 0.2;
-/** Of ten people not even one. */
 const nearlyNobody = 0.05;
 
 /**
- * What is to be known of the questions of one text or quiz by what people got for them, each person
- * once. The rest is the mean of a person's other questions, for not all get the same ones.
+ * Statistics of a text's or quiz's questions; each person counts once. Compares with the mean of a person's other
+ * questions, because not all get the same ones.
  */
 export function questionFigures(marks: readonly Marked[]): Map<string, QuestionFigures> {
   const people = Map.groupBy(marks, ({ person }) => person);
@@ -60,13 +59,13 @@ function markOf(answered: number, facility: number, discrimination: number | nul
 
 type Pair = [score: number, rest: number];
 
-/** Pearson's, which of a question that is right or wrong is the point-biserial one. */
+/** Pearson's; point-biserial for right-or-wrong questions. */
 function correlation(pairs: readonly Pair[]): number | null {
   const meanOf = (side: 0 | 1) => sumOf(pairs.map((pair) => pair[side])) / pairs.length;
   const [score, rest] = [meanOf(0), meanOf(1)];
   const sum = (of: (score: number, rest: number) => number) => sumOf(pairs.map(([a, b]) => of(a - score, b - rest)));
   const [own, others] = [sum((a) => a * a), sum((_, b) => b * b)];
-  // Equal numbers differ by what is lost in adding them.
+  // Tolerates rounding errors of equal numbers.
   if (own < tiny || others < tiny) return null;
   return Math.max(-1, Math.min(1, sum((a, b) => a * b) / Math.sqrt(own * others)));
 }
@@ -80,6 +79,6 @@ export type CourseQuestion = QuestionFigures & {
   /** In the course, from 1. */
   place: number;
   lesson: string;
-  /** What it asks, as plain text. */
+  /** Plain text. */
   words: string;
 };

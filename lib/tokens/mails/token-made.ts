@@ -11,7 +11,7 @@ const uses = {
   stats_read: "leer estadísticas",
 } as const;
 
-/** Tells a person of a token that acts as them, in case somebody else made it. */
+/** Warns the owner, in case somebody else made it. */
 export const tokenMadeMail = mailTemplate({
   name: "token-made",
   label: "Aviso de token personal creado",

@@ -1,22 +1,18 @@
 import { brand } from "@/lib/core/brand";
 
-/*
- * Reads a JWT in the browser and on the server alike. Nothing is checked: that takes the key of who
- * signed it.
- */
+/* Reads a JWT in browser and server. The signature is not checked: that takes the signer's key. */
 
 export const tokenTexts = {
   blank: "Por favor ingresa un token",
   failed: "Error al decodificar el token",
 } as const;
 
-/** The longest token that is read; longer ones fit in no header. */
+/** Longer tokens fit in no header. */
 const maxTokenLength = 16_000;
 
 type Json = Record<string, unknown>;
 export type DecodedToken = { header: Json; payload: Json };
 
-/** A text that is no JWT. `message` says to the person what is wrong with it. */
 export class TokenError extends Error {
   static {
     brand(this, "TokenError");
@@ -26,8 +22,7 @@ export class TokenError extends Error {
 }
 
 /**
- * Gives the header and the payload of a JWT, without verifying its signature. A copied `Bearer `
- * before it is let pass.
+ * Gives header and payload without verifying the signature. Accepts a leading `Bearer `.
  * @throws TokenError with the Spanish reason.
  */
 export function decodeToken(typed: string): DecodedToken {
@@ -63,9 +58,7 @@ function parsePart(part: string): unknown {
   }
 }
 
-/**
- * Tells whether nothing is nested deeper than that: writing it out again would run out of stack.
- */
+/** Deeper nesting would overflow the stack when written out again. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return levels > 0 && Object.values(value).every((item) => isShallow(item, levels - 1));

@@ -1,4 +1,3 @@
-/** The page of the tools and the menu list these. */
 export const tools = [
   {
     name: "Decodificador de tokens JWT",

@@ -4,7 +4,6 @@ const claims = { iat: "Emitido", nbf: "Válido desde", exp: "Vence" } as const;
 
 export type TokenDate = { claim: keyof typeof claims; label: string; date: Date };
 
-/** Gives the moments that a token tells of, which it holds in seconds since 1970. */
 export function tokenDates({ payload }: DecodedToken): TokenDate[] {
   return (Object.keys(claims) as (keyof typeof claims)[]).flatMap((claim) => {
     const seconds = payload[claim];
@@ -16,7 +15,6 @@ export function tokenDates({ payload }: DecodedToken): TokenDate[] {
 
 export type TokenState = "valid" | "expired" | "early" | "lasting";
 
-/** Tells whether a token is within its time; `lasting` when it tells no end. */
 export function tokenState(token: DecodedToken, now: Date): TokenState {
   const at = Object.fromEntries(tokenDates(token).map(({ claim, date }) => [claim, date]));
   if (at.exp && at.exp <= now) return "expired";

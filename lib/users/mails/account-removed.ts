@@ -2,7 +2,6 @@ import { z } from "zod";
 import { formatDateTime } from "@/lib/core/dates";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells a person that their account is gone, so that they notice when it was somebody else. */
 export const accountRemovedMail = mailTemplate({
   name: "account-removed",
   label: "Aviso de cuenta eliminada",

@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells the old address that somebody asked for another. Null once that is over. */
+/** Null once the change is over. */
 export const emailAskedMail = mailTemplate({
   name: "email-asked",
   label: "Aviso de cambio de correo pedido",

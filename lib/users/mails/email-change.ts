@@ -5,8 +5,9 @@ import { createEmailToken } from "@/lib/people/confirmations";
 import { type MailContent, type MailContext, mailTemplate } from "@/lib/mail/template";
 
 /**
- * The link that makes a new e-mail count; to who has an account with it, that somebody wanted it:
- * only who reads its mails learns which. Without the person's name, which is no text for strangers. Null once the person wants another one, or none.
+ * Carries the link that confirms a new e-mail, or tells an existing account that somebody wanted its address: only the
+ * reader of the mailbox learns which. Leaves out the person's name, because it is user text that strangers must not
+ * receive. Null once the person wants another e-mail, or none.
  */
 export const emailChangeMail = mailTemplate({
   name: "email-change",

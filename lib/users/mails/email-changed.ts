@@ -3,7 +3,6 @@ import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells the old address that another one counts now, in case it was somebody else. */
 export const emailChangedMail = mailTemplate({
   name: "email-changed",
   label: "Aviso de correo cambiado",

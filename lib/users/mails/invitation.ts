@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** The link with which somebody chooses their first password, at an address that nobody has confirmed. Null once they are gone. */
+/** Null once the user is gone. */
 export const invitationMail = mailTemplate({
   name: "invitation",
   label: "Invitación",

@@ -2,13 +2,11 @@ import { formatDate } from "@/lib/core/dates";
 
 type Named = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** What opens an account besides its password. */
+/** Ways into an account besides its password. */
 export type Openings = { tokens: Named[]; passkeys: Named[]; google: boolean };
 
-/** One of it, as its owner is asked whether it is theirs. */
 export type Opener = { kind: "tokens" | "passkeys" | "google"; id: string; label: string; since: string };
 
-/** All of them, in words. */
 export const toOpeners = ({ tokens, passkeys, google }: Openings): Opener[] => [
   ...passkeys.map(({ id, name, createdAt }) => ({
     kind: "passkeys" as const,

@@ -1,4 +1,4 @@
-/** A user name of a person's names: "Ana Peña" → "ana.pena". Empty without Latin letters. */
+/** "Ana Peña" → "ana.pena". Empty without Latin letters. */
 export function suggestUsername(name: string, lastName = ""): string {
   const plain = (text: string) =>
     text

@@ -21,10 +21,6 @@ import {
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
-/**
- * The pages that people visited in a range, the most visited first, beside the one it is compared with.
- * @param asked what the query asks (`askedOfPages`)
- */
 export async function listByUrl(
   query: ByUrlQuery,
   { scope, range, compared }: AskedReport,
@@ -36,8 +32,8 @@ export async function listByUrl(
   const people = exact && !narrowed ? splitRange(range, now).outside : [];
   const { values, bind } = bindings();
   await rollUp();
-  // All pages are read only for their order, the rest for those that are shown: but rows are passed
-  // over once. The total stands beside them, also where none is shown.
+  // Sums of all pages only give the order; other figures are read for those shown. The total comes along, even for an
+  // empty page.
   const { rows } = await readPool.query<{ total: number } & (UrlVisits | { url: null })>(
     `with sums as (${sumsOf(scope, range, exact ? "0" : "arrivals", now, bind)}), found as (
       select s.id, s.name, sums.visits, sums.visitors
@@ -68,7 +64,6 @@ export async function listByUrl(
   );
 }
 
-/** The pages whose visits changed most from the range that it is compared with, the most first. */
 export async function listPageMovers(
   { scope, range, compared }: AskedReport,
   now: Date = new Date(),
@@ -93,7 +88,7 @@ const sumsOf = (scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, b
   `select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
     from (${rowsOf(scope, range, arrivals, now, bind, "page")}) as parts group by 1`;
 
-/** Rows to be added up. No total tells of a narrowed scope, whose visitors are counted one by one. */
+/** Rows to add up. A narrowed scope has no totals, so its visitors are counted one by one. */
 function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, kind?: Kind): string {
   if (!isNarrowed(scope)) return totalsOf(range, arrivals, now, bind, kind);
   return `select subject_id, sum(visits) as visits, count(*) as visitors from (
@@ -104,8 +99,8 @@ function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, b
 }
 
 /**
- * Rows to be added up, of all subjects of a kind, or of the one that is named around it. A visitor
- * counts in the hour of the day's first visit, or outside of whole days not at all.
+ * For all subjects of a kind, or the one that the surrounding SQL names. Visitors count in the hour of the day's first
+ * visit; outside of whole days, others do not count.
  */
 function totalsOf(range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, kind?: Kind): string {
   const { days, outside } = splitRange(range, now);
@@ -134,7 +129,7 @@ function totalsOf(range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, k
   ].join(" union all ");
 }
 
-/** A page's different people, from an index alone. Counting distinct ones would sort them. */
+/** A page's distinct people, read from an index only: `count(distinct)` would sort them. */
 const peopleIn =
   (bind: Bind) =>
   (range: TimeRange): string =>

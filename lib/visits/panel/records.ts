@@ -18,8 +18,8 @@ import { statAudit } from "../audit";
 import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 
 /**
- * Part of the records, latest first: by key at any depth, or by page number near the beginning.
- * @throws AppError `bad_request` for a page that is too far.
+ * One part of the records, latest first: by key at any depth, or by page number near the beginning.
+ * @throws AppError `bad_request` for a page that is too far
  */
 export async function listRecords(query: StatQuery) {
   const filter = await toVisitFilter(query);
@@ -37,7 +37,6 @@ export async function findRecords(query: StatQuery): Promise<z.input<typeof stat
   return { ...page, results: page.results.map(toRecord) };
 }
 
-/** Every record that the filters select, as a CSV download. */
 export async function exportRecords(query: StatFilter): Promise<Response> {
   return csvResponse("visitas", headings, toLines(exportVisits(await toVisitFilter(query))));
 }
@@ -74,10 +73,9 @@ async function* toLines(visits: AsyncIterable<VisitRow>) {
   }
 }
 
-/** Millions of records take their time. */
 const patience = { timeout: 300_000 };
 
-/** Removes one raw record. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export function removeRecord(actor: Actor, id: string): Promise<void> {
   return db.$transaction(async (tx) => {
     const url = await removeVisit(tx, id);
@@ -86,13 +84,12 @@ export function removeRecord(actor: Actor, id: string): Promise<void> {
   }, patience);
 }
 
-/** How many records the filters select up to now: what is said before they are removed. */
 export async function countRecords(query: StatFilter): Promise<StatCount> {
   const until = new Date();
   return { count: await countVisits(await upTo(query, until)), until: until.toISOString() };
 }
 
-/** Removes what `countRecords` counted. @throws AppError `conflict` when they are not as many. */
+/** Removes what `countRecords` counted. @throws AppError `conflict` when the number differs */
 export async function removeRecords(actor: Actor, { until, count, ...query }: StatRemoval): Promise<number> {
   const filter = await upTo(query, new Date(until));
   return db.$transaction(async (tx) => {
@@ -108,7 +105,6 @@ export async function removeRecords(actor: Actor, { until, count, ...query }: St
   }, patience);
 }
 
-/** The filters, without what comes after a moment. */
 async function upTo(query: StatFilter, until: Date): Promise<VisitFilter> {
   const filter = await toVisitFilter(query, until);
   const from = filter.range?.from ?? new Date(0);
@@ -116,7 +112,6 @@ async function upTo(query: StatFilter, until: Date): Promise<VisitFilter> {
   return { ...filter, range: { from, to } };
 }
 
-/** Which visits the filters of the records mean. A quick range ends at `now`. */
 async function toVisitFilter(query: StatFilter, now: Date = new Date()): Promise<VisitFilter> {
   const { url, search, range, dateFrom, dateTo } = query;
   return {

@@ -7,7 +7,7 @@ import { readSeries } from "@/lib/visits/series";
 import { allPages, subjectOf } from "@/lib/visits/subjects";
 import type { breakdown, breakdownQuery, PageReportQuery } from "./schema";
 
-/** What a query asks of a page, or of all of them. A page that nobody visited is nothing. */
+/** The report of a page or of all pages. A page without visits gets subject 0, which has no data. */
 export const askedOfPages = async (query: PageReportQuery, now?: Date): Promise<AskedReport> =>
   askedOf(query.url ? ((await subjectOf("page", query.url)) ?? 0) : allPages, query, now);
 
@@ -16,7 +16,6 @@ export async function seriesReport(query: PageReportQuery): Promise<Series> {
   return readSeries(scope, range, compared);
 }
 
-/** What visits were made of, in values and in words, the most frequent first. */
 export async function breakdownReport(query: z.infer<typeof breakdownQuery>): Promise<z.input<typeof breakdown>> {
   const { dimension } = query;
   const { scope, range } = await askedOfPages(query);

@@ -10,13 +10,11 @@ const path = z
   .default("")
   .meta({ description: "The path of one page; empty for all" });
 
-/** What narrows a report: its rows lead to these fields. */
 const reportFields = { ...rangeFields, ...compareFields, url: path, ...dimensionFields };
 
 export const byUrlQuery = pageQuery.extend(reportFields);
 export type ByUrlQuery = z.infer<typeof byUrlQuery>;
 
-/** The same for the page of the dashboard, which has more to show than this table. */
 export const statPageQuery = byUrlQuery.extend({ limit: byUrlQuery.shape.limit.unwrap().default(10) });
 
 export const urlVisits = z.object({
@@ -38,7 +36,6 @@ export const breakdownQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(10),
 });
 
-/** The same for the page of the dashboard. */
 export const breakdownPageQuery = breakdownQuery.extend({
   dimension: dimension.default("source"),
   limit: pageQuery.shape.limit,
@@ -48,7 +45,6 @@ export const breakdown = pageOf(share.extend({ label: z.string().meta({ descript
 
 const cursor = z.string("Ese lugar no es válido.").refine(isKeyOrNone, "Ese lugar no es válido.").default("");
 
-/** Which records are meant. Without a range: all there are. */
 const filters = {
   ...rangeFields,
   url: path,
@@ -95,7 +91,7 @@ export const statCount = z.object({
 });
 export type StatCount = z.output<typeof statCount>;
 
-/** What to remove, and that it was seen how much it is: what `count` answered. */
+/** Repeats the answer of `count`, which proves that the number was seen. */
 export const statRemoval = statFilter.extend({
   until: z.iso.datetime({ error: "Primero cuenta los registros." }),
   count: z.coerce.number({ error: "Primero cuenta los registros." }).int("Primero cuenta los registros.").min(0),
@@ -108,7 +104,7 @@ export const statParams = z.strictObject({
 
 const present = z.object({ value: z.string(), visitors: z.number().int() });
 
-/** The most visited come first, at most eight of each. */
+/** The most visited first, at most eight of each. */
 export const live = z.object({
   visitors: z.number().int(),
   visits: z.number().int(),

@@ -1,7 +1,7 @@
-/** Whether an error is of the connection, or of a server that is full or shuts down. */
+/** Whether an error comes from the connection, or from a server that is full or shutting down. */
 export function isAway(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false;
   const { code } = error as { code?: string };
-  // Without a code it is a timeout, or a connection that ended.
+  // No code means a timeout or a broken connection.
   return code === undefined || !/^(?:22|23|42)...$/.test(code);
 }

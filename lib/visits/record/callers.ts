@@ -6,44 +6,35 @@ import { singleton } from "@/lib/core/singleton";
 import { type Agent, agentOf } from "./headers";
 import { GivenNames } from "./new-names";
 
-/** What an address and a browser tell, for the day of a salt. */
 export type Caller = Agent &
   GeoPlace & {
-    /** Who it is, for that day: 64 bits as a decimal text. */
+    /** The visitor's hash for that day: 64 bits in decimal. */
     visitor: string;
-    /**
-     * Subjects, each followed by the last hour in which they were seen there, as far as this process
-     * remembers. A map for each caller would be most of what is remembered.
-     */
+    /** Pairs of a subject and the last hour seen there. An array, because maps would take most of the memory. */
     seen: readonly number[];
   };
 
-/** Those who came with the same `User-Agent`, by their addresses. */
 type Callers = { agent: Agent; byAddress: Map<string, Caller> };
 
-/**
- * Bytes, roughly, that callers take before those who did not come since are forgotten. Whoever comes
- * again is taken along: many more than fit into a list of the last ones may come in turn.
- */
+/** Approximate bytes before callers not seen since are forgotten. Returning ones move to the new generation. */
 const generation = 24 * 1024 * 1024;
-/** Bytes of a caller, and of a `User-Agent` beside its text. */
 const size = { caller: 300, agent: 300 };
 
 let recent = new Map<string, Callers>();
 let before = new Map<string, Callers>();
 let held = 0;
 
-/** A browser that nobody knows is called as it calls itself. */
+/** Unknown browsers keep their own names. */
 const browsers = new GivenNames();
 let day: Buffer | undefined;
 let key: KeyObject;
 
-/** Reads an address and a `User-Agent`; the last ones are remembered until the salt changes. */
+/** Reads an address and a `User-Agent`. Recent ones are cached until the salt changes. */
 export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => GeoPlace): Caller {
   if (day !== salt) {
     forgetCallers();
     day = salt;
-    // Made for each caller it would cost five times what the hash does.
+    // Creating the key for each caller would cost five times as much as the hash.
     key = createSecretKey(salt);
   }
   let callers = recent.get(userAgent);
@@ -73,8 +64,8 @@ const readCaller = (ip: string, userAgent: string, agent: Agent, place: GeoPlace
 });
 
 /**
- * Who comes from an address with a browser, by the salt of a day.
- * @param site another site's: there the same person is somebody else
+ * The hash of an address and a browser with a day's salt.
+ * @param site another site, on which the same person gets another hash
  */
 export const visitorOf = (salt: Buffer | KeyObject, ip: string, userAgent: string, site?: number): string =>
   createHmac("sha256", salt)
@@ -86,8 +77,8 @@ export const visitorOf = (salt: Buffer | KeyObject, ip: string, userAgent: strin
 const afterMidnight = 30 * 60_000;
 
 /**
- * The salt of the day before a moment that is in the first half hour of its day: who was here
- * before midnight may go on. Null at any other time.
+ * The previous day's salt during the first half hour of a day, so that sessions can continue past midnight. Null at
+ * any other time.
  */
 export async function saltBefore(pool: Pool | PoolClient, at: Date): Promise<Buffer | null> {
   const day = dayOf(at);
@@ -103,13 +94,10 @@ export function forgetCallers(): void {
 
 const salts = singleton("visits.salts", () => new Map<Day, Buffer>());
 
-/** Has the salts read again, and with them whoever is known by one. */
+/** Salts are read again, and with them cached callers. */
 export const forgetSalts = (): void => salts.clear();
 
-/**
- * The salt of a day, made by whichever process needs it first. Visitors are counted by a hash with
- * it; once it is deleted nothing leads from the hash back to an address.
- */
+/** Made by the first process that needs it. Once it is deleted, no hash can be traced to an address. */
 export async function saltOf(pool: Pool | PoolClient, day: Day): Promise<Buffer> {
   let salt = salts.get(day);
   if (salt) return salt;

@@ -2,9 +2,9 @@ import type { Columns } from "./lists";
 import type { CountedVisit, SeenVisit } from "./types";
 import { type Audience, type Dimension, dimensions, type TotalFigure, figures } from "../shared/dimensions";
 
-/* All that is kept of visits, once: statements take their columns and sums from here. */
+/* The single definition of what is stored about visits; statements take their columns and sums from here. */
 
-/** The columns of `visits` but `firsts`: whose first visit it was, the database can tell. */
+/** Without `firsts`, which only the database can tell. */
 export const visitColumns = {
   created_at: { type: "timestamptz", read: ({ seen }) => seen.at },
   id: { type: "bigint", read: ({ seen }) => seen.id },
@@ -33,22 +33,20 @@ export const visitColumns = {
   term: { type: "text", read: ({ seen }) => seen.term },
 } satisfies Columns<CountedVisit> & Record<Dimension, { type: "text"; read: (visit: CountedVisit) => string }>;
 
-/** The columns by which breakdowns are made, and whether a visit without a value counts. */
 export const breakdownColumns = dimensions.map((dimension) => ({
   dimension,
   read: visitColumns[dimension].read as (visit: CountedVisit) => string,
-  // Nearly everything comes by no campaign, which says nothing.
+  // Nearly all visits have no campaign, which says nothing.
   countsEmpty: dimension !== "campaign",
 }));
 
-/** The condition on a dimension and its value that `countsEmpty` stands for. */
 export const countsInBreakdown = (dimension: string, value: string): string =>
   breakdownColumns
     .filter(({ countsEmpty }) => !countsEmpty)
     .map((column) => `(${dimension} <> '${column.dimension}' or ${value} <> '')`)
     .join(" and ");
 
-/** What a figure counts, of rows and of a visit that is about to be one. */
+/** A figure's condition, in SQL and in code: they must agree. */
 type Counted = { where: string; counts: (visit: SeenVisit) => boolean };
 
 const audienceIs = (wanted: Audience): Counted => ({
@@ -56,7 +54,6 @@ const audienceIs = (wanted: Audience): Counted => ({
   counts: ({ audience }) => audience === wanted,
 });
 
-/** Figures that are a number of visits. */
 export const countedFigures = {
   visits: audienceIs("person"),
   scans: {
@@ -69,7 +66,6 @@ export const countedFigures = {
 } satisfies Record<Exclude<TotalFigure, "visitors">, Counted>;
 export type CountedFigure = keyof typeof countedFigures;
 
-/** The figure that an audience's visits are. */
 export const figureOf = {
   person: "visits",
   bot: "bots",
@@ -77,14 +73,13 @@ export const figureOf = {
   staff: "staff",
 } as const satisfies Record<Audience, TotalFigure>;
 
-/** Totals of hours have visitors of the hour, and `arrivals`: those whose first hour it was. */
+/** Totals of hours hold the hour's visitors, and `arrivals`: visitors whose first hour of the day it was. */
 export type HourFigure = TotalFigure | "arrivals";
 export const hourFigures: readonly HourFigure[] = [...figures, "arrivals"];
 
-/** A day's visitors are those who arrived in its hours. */
 export const arriving = (figure: TotalFigure): HourFigure => (figure === "visitors" ? "arrivals" : figure);
 
-/** Counts a figure in rows; people, who are in no condition on a row, as it is given. */
+/** SQL that counts a figure in rows. Visitors have no condition on a row, so the caller passes their SQL. */
 export const countOf = <Name extends HourFigure>(
   figure: Name,
   people: Record<Exclude<Name, CountedFigure>, string>,
@@ -95,6 +90,5 @@ export const countOf = <Name extends HourFigure>(
 
 const isCounted = (figure: HourFigure): figure is CountedFigure => figure in countedFigures;
 
-/** The same of each, such as "sum(visits) as visits, sum(scans) as scans". */
 export const each = <Item>(items: readonly Item[], write: (item: Item) => string): string =>
   items.map(write).join(", ");

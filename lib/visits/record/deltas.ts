@@ -4,10 +4,9 @@ import { allOf } from "../subjects";
 import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";
 
-/** What a batch adds to the totals of a subject. Who is a visitor, the database knows. */
+/** The additions of a batch to a subject's totals. Only the database can tell visitors. */
 type Delta = {
   subject: number;
-  /** One for each of `countedFigures`. */
   counts: number[];
 };
 
@@ -23,7 +22,6 @@ export const deltaColumns = {
   ) as Record<CountedFigure, { type: "int"; read: (delta: Delta) => number }>),
 } satisfies Columns<Delta>;
 
-/** What is sent of shares, by the columns of the table of deltas. */
 export const shareColumns = {
   share_subjects: { type: "int", read: ({ subject }) => subject },
   share_dimensions: { type: "text", read: ({ dimension }) => dimension },
@@ -31,7 +29,6 @@ export const shareColumns = {
   share_visits: { type: "int", read: ({ visits }) => visits },
 } satisfies Columns<Share>;
 
-/** What visits add to the totals of their subjects, and of all of each kind. */
 export function deltasOf(visits: CountedVisit[]): { deltas: Delta[]; shares: Share[] } {
   const subjects = new Map<number, { delta: Delta; shares: Share[][] }>();
 
@@ -59,7 +56,7 @@ export function deltasOf(visits: CountedVisit[]): { deltas: Delta[]; shares: Sha
   return { deltas: all.map(({ delta }) => delta), shares: all.flatMap(({ shares }) => shares.flat()) };
 }
 
-/** A batch has few different values: looking through them beats a map for each dimension. */
+/** A linear search: a batch has few different values, and a map for each dimension would be slower. */
 function count(shares: Share[], subject: number, dimension: Dimension, value: string): void {
   for (const share of shares)
     if (share.value === value) {

@@ -9,7 +9,6 @@ import { sourceNamed } from "./sources";
 const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** Who made a request by its headers: a person, a program, or a browser that looks ahead. */
 export function audienceOfRequest(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
   if (method === "HEAD" || headers.get("next-router-prefetch")) return "preview";
   for (const name of purposes) {
@@ -19,13 +18,13 @@ export function audienceOfRequest(headers: Pick<Headers, "get">, method = "GET")
   return isProgram((headers.get("user-agent") ?? "").slice(0, longestAgent)) ? "bot" : "person";
 }
 
-/** Whether a `User-Agent` names a program. People's browsers say what they are. */
+/** An empty `User-Agent` counts as a program, for people's browsers always send one. */
 const isProgram = remember((userAgent) => userAgent === "" || isBot(plainAgent(userAgent)), {
   max: 5_000,
   longest: longestAgent,
 });
 
-/** Facebook's app names itself without blanks, as only programs do else, and a carrier, which may be called anything. */
+/** Facebook's app writes no spaces, as otherwise only programs do, and adds the carrier's name, which may be anything. */
 function plainAgent(userAgent: string): string {
   const named = userAgent.replace(/;FBCR\/[^;\]]*/, "");
   return isFacebookAlone(named) ? named.replaceAll(";", "; ") : named;
@@ -33,11 +32,10 @@ function plainAgent(userAgent: string): string {
 
 const isFacebookAlone = (userAgent: string): boolean => /^\[FB(?:AN|_IAB)\//.test(userAgent);
 
-/** What a `User-Agent` header tells. Empty where it does not. */
 export type Agent = {
   device: "" | "mobile" | "tablet" | "desktop" | "tv";
   browser: string;
-  /** Its first two numbers, "143.0". */
+  /** Major and minor version: "143.0". */
   browserVersion: string;
   os: string;
   osVersion: string;
@@ -60,10 +58,9 @@ export function agentOf(userAgent: string): Agent {
   };
 }
 
-/** Android's on televisions says that it is a phone or a tablet. `AFT…` is Amazon's Fire TV. */
+/** Android televisions claim to be phones or tablets. `AFT…` is Amazon's Fire TV. */
 const television = /\bAFT[A-Z]\w*\b|\b(?:Android|Google) ?TV\b|\bCrKey\b|\bBRAVIA\b/;
 
-/** Chromebooks, and systems that nobody has heard of. */
 const desktopOf = (userAgent: string): "desktop" | "" => (/\(X11;|\bCrOS\b/.test(userAgent) ? "desktop" : "");
 
 /** "[FBAN/FB4A;FBAV/440.0;FBDV/SM-A135M;FBSV/13]" */
@@ -83,11 +80,11 @@ function facebookAgent(userAgent: string): Agent {
 
 const versionIn = (text = ""): string => /\d{1,5}(?:\.\d{1,5})?/.exec(text)?.[0] ?? "";
 
-/** The language that an `Accept-Language` header names first, "es-PE"; empty for what is none. */
+/** The first language of an `Accept-Language` header, "es-PE"; empty if invalid. */
 export const languageOf = (header: string): string =>
   /^\s*([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\b/i.exec(header.slice(0, 40))?.[1] ?? "";
 
-/** Where somebody came from: the source by its name, and the address. Empty for this site. */
+/** The source's name and the address. Empty for this site. */
 export type Referrer = { source: string; referrer: string };
 
 const ownDomains = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])].map((host) =>
@@ -96,8 +93,8 @@ const ownDomains = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_
 const none: Referrer = { source: "", referrer: "" };
 
 /**
- * What a browser says led here; only addresses of other hosts, and apps of Android, count.
- * @param domains those of the site, whose own pages, and those of hosts below, do not count; else this site's
+ * Reads a referrer; only other hosts and Android apps count.
+ * @param domains the site's own, ignored with their subdomains; by default this site's
  */
 export function referrerOf(raw: string, domains: readonly string[] = ownDomains): Referrer {
   const { host, ...found } = readKnown(raw);

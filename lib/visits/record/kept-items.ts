@@ -9,21 +9,21 @@ import { type FileKind, listFiles } from "@/lib/files/kind";
 import { storage } from "@/lib/files/storage/storage";
 
 /*
- * What a process could not store before it stopped: a file for each stop, a line of JSON for each
- * item. They are in the storage, because the folder of a container may go with it.
+ * Items that a process could not store before it stopped, as lines of JSON. They are in the storage, because a
+ * container's folder may be lost.
  */
 
-/** A kind of such files. They are stored within the hour, and a restore must store none again. */
+/** Excluded from backups: the files are stored within the hour, and a restore must not store them again. */
 export const filesOfKept = (named: Pick<FileKind, "label" | "folder">): FileKind => ({
   ...named,
   names: /^[^/]+\.jsonl$/,
   isArchived: false,
 });
 
-/** Items that are made into text between two turns of whoever else waits for the process. */
+/** Items to serialise before letting the event loop run. */
 const atOnce = 500;
 
-/** Writes items into a new file. @returns its key. @throws AppError as `storage.put` */
+/** @returns the key of the new file. @throws AppError as `storage.put` */
 export async function writeKept({ folder }: FileKind, items: object[]): Promise<string> {
   const file = `${folder}/${timeOrderedId()}.jsonl`;
   await storage.put(file, Readable.from(linesOf(items), { objectMode: false }), { contentType: "application/jsonl" });
@@ -43,17 +43,16 @@ export async function keptFiles(kind: FileKind): Promise<string[]> {
 
 type Settings<T extends object> = {
   kind: FileKind;
-  /** What the log calls many of them. */
   called: string;
-  /** Characters that one takes at most, with all that it may hold written as `\u0000`. */
+  /** The longest line in characters, with every character written as `\u0000`. */
   longest: number;
   line: ZodType<T>;
   recorder: () => GroupCommit<T>;
-  /** From now on another process may store it before this one does. */
+  /** Called when another process may store the item first. */
   onTried?: (item: T) => void;
 };
 
-/** What this process has written down of the items that wait, and what is stored of others' files. */
+/** Writes this process's waiting items to files, and stores those in others' files. */
 export class KeptItems<T extends object> {
   private readonly written = new Set<T>();
   private readonly files: string[] = [];
@@ -61,10 +60,7 @@ export class KeptItems<T extends object> {
 
   constructor(private readonly settings: Settings<T>) {}
 
-  /**
-   * Writes what waits for the database into a file, which the next start stores: this process may
-   * be ended before there is time for more.
-   */
+  /** Leaves waiting items in a file for the next start, as this process may soon be killed. */
   writeDownWaiting(): Promise<void> {
     if (!this.settings.recorder().available) this.writing = this.writing.then(() => this.writeDown());
     return this.writing;
@@ -84,7 +80,7 @@ export class KeptItems<T extends object> {
     }
   }
 
-  /** Stores what waits, and writes down what could not be. @param within milliseconds until then */
+  /** Stores waiting items and writes the rest to a file. @param within milliseconds for storing */
   async settle(within: number): Promise<void> {
     const left = await this.settings.recorder().drain(within);
     await this.writing;
@@ -93,14 +89,13 @@ export class KeptItems<T extends object> {
     else await Promise.allSettled(this.files.splice(0).map((file) => storage.remove(file)));
   }
 
-  /** Stores what stopped processes wrote down, each once. */
   async storeAll(): Promise<void> {
     const { kind, called } = this.settings;
     const files = await keptFiles(kind);
     if (files.length === 0) return;
     await onOwnConnection(async (client) => {
       const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext($1)) AS taken", [`${called}.kept`]);
-      if (!rows[0].taken) return; // another process is at it
+      if (!rows[0].taken) return;
       for (const file of files) await this.storeFile(file);
     });
   }
@@ -111,7 +106,7 @@ export class KeptItems<T extends object> {
       const outcomes = await Promise.all(
         items.map((item) => new Promise<StoreOutcome>((done) => this.settings.recorder().add(item, done))),
       );
-      // The file stays until the next time; that they are in memory as well does no harm.
+      // The file stays until the next time; the copies in memory do no harm.
       if (outcomes.some((outcome) => outcome === "kept" || outcome === "full")) return;
       stored += outcomes.filter((outcome) => outcome === "stored").length;
     }
@@ -119,11 +114,11 @@ export class KeptItems<T extends object> {
     log.info({ stored }, `${this.settings.called} that waited in a file are stored`);
   }
 
-  /** The items of a file, as many as are stored together. Damaged lines are passed over and logged. */
+  /** A file's items in batches. Damaged lines are logged and skipped. */
   private async *read(file: string): AsyncGenerator<T[]> {
     const { called, line, longest } = this.settings;
     const opened = await storage.open(file);
-    if (!opened) return; // another process was faster
+    if (!opened) return;
     let items: T[] = [];
     let damaged = 0;
     for await (const text of linesIn(opened.body, longest)) {

@@ -5,7 +5,6 @@ import type { SeenVisit } from "./types";
 
 export const visitFiles = filesOfKept({ label: "Archivos de visitas", folder: "visits" });
 
-/** A line of such a file; a version before may have written it. */
 export const keptVisit = z
   .object({
     kind: z.enum(["page", "link"]),

@@ -1,4 +1,3 @@
-/** The types of columns that are sent as lists, and what is read for them. */
 type Types = {
   timestamptz: Date;
   bigint: string;
@@ -12,15 +11,15 @@ type Types = {
 
 type Column<Row> = { [Type in keyof Types]: { type: Type; read: (row: Row) => Types[Type] } }[keyof Types];
 
-/** Columns by their names. Of many rows each is sent as one list, which `unnest` takes apart. */
+/** Columns by name. Each is sent as one array for all rows, which `unnest` splits. */
 export type Columns<Row> = Record<string, Column<Row>>;
 
-/** Tells a statement what to read of each batch, and gives what stands for it in the text: "$1". */
+/** Registers how to read a value of a batch, and gives its placeholder: "$1". */
 type BindReader<Batch> = (read: (batch: Batch) => unknown) => string;
 
 /**
- * A statement that is sent for many batches. Each value is told how it is read where it is written
- * in the text: they cannot fall out of step.
+ * A statement for many batches. Each value's reader is declared where its placeholder stands, so they cannot get out
+ * of step.
  */
 export function prepare<Batch>(name: string, write: (bind: BindReader<Batch>) => string) {
   const readers: ((batch: Batch) => unknown)[] = [];
@@ -28,7 +27,6 @@ export function prepare<Batch>(name: string, write: (bind: BindReader<Batch>) =>
   return (batch: Batch) => ({ name, text, values: readers.map((read) => read(batch)) });
 }
 
-/** Binds columns of a batch's rows. @returns by name what stands for its list: "$3::int[]" */
 export function bindLists<Batch, Row, Name extends string>(
   bind: BindReader<Batch>,
   columns: Record<Name, Column<Row>>,
@@ -41,10 +39,10 @@ export function bindLists<Batch, Row, Name extends string>(
   return Object.fromEntries(lists) as Record<Name, string>;
 }
 
-/** A list of what needs no quotes, such as numbers, as Postgres reads an array. */
+/** A Postgres array of values that need no quotes, such as numbers. */
 export const plain = (values: (number | string | boolean)[]): string => `{${values.join()}}`;
 
-/** The same of moments. Those that come together are often of the same millisecond. */
+/** The same for moments. Neighbours often share a millisecond, so its text is reused. */
 export function moments(values: Date[]): string {
   let time = Number.NaN;
   let text = "";

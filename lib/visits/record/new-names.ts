@@ -1,20 +1,19 @@
 import { createHash } from "node:crypto";
 import { Recent } from "@/lib/core/recent";
 
-/** What pages, sources and campaigns count as once too many new ones come. */
+/** Stands for pages, sources and campaigns beyond the allowance for new names. */
 export const otherNames = "(otras)";
 
 const hour = 60 * 60 * 1000;
 
-/** The pace at which new names are believed: somebody who invents them fills no table. */
+/** Limits the rate of new names, so that invented ones cannot fill a table. */
 export class Allowance {
   private since = 0;
   private granted = 0;
 
-  /** @param most in an hour */
+  /** @param most per hour */
   constructor(private readonly most = 1_000) {}
 
-  /** @returns how many of so many new names are believed. */
   take(wanted: number): number {
     const now = Date.now();
     if (now - this.since > hour) [this.since, this.granted] = [now, 0];
@@ -24,7 +23,6 @@ export class Allowance {
   }
 }
 
-/** Names that strangers give, such as the site they come from. */
 export class GivenNames {
   private readonly known: Recent<true>;
   private readonly allowance: Allowance;
@@ -34,7 +32,6 @@ export class GivenNames {
     this.allowance = new Allowance(most);
   }
 
-  /** @returns the name itself, or what stands for all that are too many. */
   believe(name: string): string {
     const key = name.length <= 60 ? name : createHash("sha1").update(name).digest("base64");
     if (name === "" || this.known.get(key)) return name;

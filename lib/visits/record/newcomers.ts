@@ -3,13 +3,11 @@ import type { Caller } from "./callers";
 import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";
 
-/** Of how many subjects it is remembered who was there, for one caller. */
 const mostSubjects = 100;
 
-/** Somebody who may not have been there before in an hour. */
 export type Newcomer = { caller: Caller; subject: number };
 
-/** The people of whom this process does not know that they were there in that hour. */
+/** Callers whom this process has not yet seen there in that hour. */
 export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcomer[] {
   const newcomers = new Map<string, Newcomer>();
   const look = (caller: Caller, subject: number) => {
@@ -20,16 +18,15 @@ export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcome
     look(caller, subject);
     look(caller, allOf(seen.kind));
   }
-  // Two processes must not wait for each other in a circle.
+  // A fixed order prevents deadlocks between processes.
   return [...newcomers.values()].sort(
     (a, b) => a.subject - b.subject || (a.caller.visitor < b.caller.visitor ? -1 : 1),
   );
 }
 
-/** The subject on which a visit is somebody's first: its own, and that of its kind; else 0. */
+/** The subjects on which a visit is somebody's first: its own, and its kind's; 0 for none. */
 export type FirstVisit = { own: number; general: number };
 
-/** Which visits of a batch are the first of one of its newcomers. */
 export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): FirstVisit[] {
   if (newcomers.length === 0) return [];
   const left = new Set(newcomers.map(({ subject, caller }) => keyOf(subject, caller.visitor)));
@@ -48,13 +45,12 @@ export const firstColumns = {
   first_of_all: { type: "int", read: ({ general }) => general },
 } satisfies Columns<FirstVisit>;
 
-/** Remembers people whose visit is committed: nobody has to ask the database for them. */
 export function rememberSeen(newcomers: Newcomer[], hour: number): void {
   for (const { caller, subject } of newcomers) {
     const { seen } = caller;
     const kept =
       lastHour(caller, subject) === undefined ? seen : seen.filter((_, at) => seen[at - (at % 2)] !== subject);
-    // Made anew and not longer, for a list that grows takes room for many.
+    // A new array, because one that grows reserves room for many.
     caller.seen = kept.length >= 2 * mostSubjects ? [subject, hour] : [...kept, subject, hour];
   }
 }

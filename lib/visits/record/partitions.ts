@@ -1,28 +1,26 @@
 import type { ClientBase, Pool } from "pg";
 
-/** What is kept by month, each with rows that lie in time by a column of its own. */
+/** Tables partitioned by month, each by a time column of its own. */
 const partedTables = ["visits", "visit_hits", "visit_sessions"] as const;
 type PartedTable = (typeof partedTables)[number];
 
-/** The partition of a month, "visits_2026_11", and its bounds. Months of UTC. */
 function partitionOf(table: PartedTable, at: Date): { name: string; from: string; to: string } {
   const month = (offset: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset)).toISOString();
   return { name: `${table}_${month(0).slice(0, 7).replace("-", "_")}`, from: month(0), to: month(1) };
 }
 
-/** The table and a moment of the month whose partition is called so; null for what is none. */
 export function monthOf(name: string): { table: PartedTable; at: Date } | null {
   const [, table, year, month] = /^(visits|visit_hits|visit_sessions)_(\d{4})_(0[1-9]|1[0-2])$/.exec(name) ?? [];
   return year ? { table: table as PartedTable, at: new Date(Date.UTC(Number(year), Number(month) - 1)) } : null;
 }
 
-/** Makes the partition that holds a moment, unless it is there. Several processes may at once. */
+/** Makes the partition of a moment if it is missing. Safe in several processes at once. */
 export async function ensurePartition(pool: Pool | ClientBase, at: Date, table: PartedTable = "visits"): Promise<void> {
   const { name, from, to } = partitionOf(table, at);
   const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
   if (rows[0].there) return;
-  // Attaching stops nobody who writes to its neighbours. Vacuum comes often, for the index that
-  // visitors are counted from alone.
+  // Attaching does not block writes to the other partitions. Frequent vacuum keeps visitors countable from the index
+  // alone.
   await pool.query(
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));
@@ -34,12 +32,11 @@ export async function ensurePartition(pool: Pool | ClientBase, at: Date, table: 
   );
 }
 
-/** The same of a month in each of the tables. */
 export async function ensurePartitions(pool: Pool | ClientBase, at: Date): Promise<void> {
   for (const table of partedTables) await ensurePartition(pool, at, table);
 }
 
-/** Drops the months that ended before a moment; totals stay. @returns their names. */
+/** Drops months that ended before a moment; totals stay. @returns their names */
 export async function dropPartitionsBefore(pool: Pool | ClientBase, moment: Date): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = ANY ($1::regclass[]) ORDER BY 1",
@@ -57,7 +54,7 @@ export async function dropPartitionsBefore(pool: Pool | ClientBase, moment: Date
   return over;
 }
 
-/** What sessions of a month and earlier ones added up to goes with them. Its last day goes on in the next month of UTC. */
+/** A month's last day in Bogota extends into the next month of UTC. */
 async function forgetTotalsBefore(pool: Pool | ClientBase, month: Date): Promise<void> {
   const end = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)).toISOString().slice(0, 10);
   for (const table of ["session_total_days", "session_totals"])

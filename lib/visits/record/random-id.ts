@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
-/* The random bytes of many ids are drawn at once. */
+/* Random bytes are drawn for many ids at once. */
 let bytes = Buffer.alloc(0);
 let used = 0;
 
-/** @returns 62 random bits as a decimal text. */
+/** @returns 62 random bits in decimal */
 export function randomId(): string {
   if (used + 8 > bytes.length) {
     bytes = randomBytes(8 * 512);

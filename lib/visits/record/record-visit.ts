@@ -15,7 +15,7 @@ import { keptVisit, visitFiles } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
-/** A connection of its own: a slow report must not keep a redirect waiting. */
+/** A separate connection, so that slow reports delay no redirect. */
 const pool = () =>
   singleton(
     "visits.pool",
@@ -24,9 +24,9 @@ const pool = () =>
         max: 1,
         connectionTimeoutMillis: 2_000,
         query_timeout: 10_000,
-        // One plan for all batches, right however the tables grow: they are asked by key,
-        // and lists joined by hashing. What nobody waits for any more ends there too.
-        // Behind a pooler, which keeps no plan, each batch is planned by its own figures.
+        // One generic plan suits all batches, however the tables grow: rows are found by key, lists hash-joined.
+        // Abandoned statements end on the server too.
+        // Behind a pooler, which keeps no plans, each batch is planned for its own values.
         settings: {
           plan_cache_mode: "force_generic_plan",
           enable_seqscan: "off",
@@ -38,7 +38,6 @@ const pool = () =>
       }),
   );
 
-/** So many visits were stored together, in so many seconds. */
 export const batchStored = new Probe<{ visits: number; seconds: number }>("visits.batch");
 
 const recorder = () =>
@@ -68,11 +67,11 @@ const recorder = () =>
 
 const given = () => singleton("visits.given-names", () => ({ sources: new GivenNames(), campaigns: new GivenNames() }));
 
-/** Copied: a part of a text keeps all of it in memory. */
+/** Copied, because a substring keeps the whole text in memory. */
 const beginningOf = (userAgent: string): string =>
   userAgent.length <= 500 ? userAgent : Buffer.from(userAgent.slice(0, 500), "utf16le").toString("utf16le");
 
-/** Stores a visit with those of the same time. `done` is told when it is committed, or why not. */
+/** Stores a visit in a batch. `done` is called once it is committed, or with the reason why not. */
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
   const { kind, name, at, audience, scan = false, ip, userAgent, campaign, utm = noUtm, language = "" } = visit;
@@ -101,7 +100,7 @@ export function recordVisit(visit: NewVisit, done: Done): void {
   );
 }
 
-/** The campaign of a short link is the studio's own; that of a page is what its address says. */
+/** A short link's campaign is our own; a page's comes from its address. */
 function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
   const name = campaign && oneLine(campaign, 100);
   return kind === "link" ? name : given().campaigns.believe(name);
@@ -111,7 +110,6 @@ const noUtm: Utm = { source: "", medium: "", content: "", term: "" };
 
 const utmOf = (name: string): string => given().campaigns.believe(oneLine(name, 100));
 
-/** Whether the database answered the last time that visits were stored. */
 export const visitsAreStored = (): boolean => recorder().available;
 
 export const countKeptVisits = (): number => recorder().kept;
@@ -128,14 +126,14 @@ const kept = () =>
       }),
   );
 
-/** Writes the visits that wait for the database into a file, which the next start stores. */
+/** Writes waiting visits into a file that the next start stores. */
 export const writeDownWaiting = (): Promise<void> => kept().writeDownWaiting();
 
-/** Stores the visits that stopped processes wrote down, each once. */
+/** Stores the visits that stopped processes left in files, each once. */
 export const storeKeptVisits = (): Promise<void> => kept().storeAll();
 
 /**
- * Stores what waits, writes down what could not be, and lets go of the database.
+ * Stores waiting visits, writes the rest to a file, and closes the connection.
  * @param within milliseconds for all of it
  */
 export async function stopRecording(within = 5_000): Promise<void> {

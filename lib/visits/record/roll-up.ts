@@ -12,8 +12,8 @@ const statement = () => ({ name: "visits-roll-up", text: rollUpStatement });
 let next: Promise<void> | undefined;
 
 /**
- * Adds the deltas of batches to the totals. Whoever reads totals does this first, so that they are
- * what the rows add up to; several at once wait for each other, and those of a moment ask once.
+ * Adds the deltas of batches to the totals. Call this before reading totals, so that they match the rows. Concurrent
+ * calls share one statement.
  */
 export async function rollUp(client?: ClientBase): Promise<void> {
   if (client) await client.query(statement());
@@ -27,24 +27,20 @@ async function rollUpNow(): Promise<void> {
     if (rowCount) noticeWrite();
   } catch (error) {
     if ((error as { code?: string }).code !== tookTooLong) throw error;
-    // More than usual has gathered, and it must not stay because a call may not take as long.
+    // Too much has gathered for the call's time limit, so run without it.
     await onOwnConnection((own) => own.query(statement()));
     noticeWrite();
   }
 }
 
-/** What Postgres says of a statement that its `statement_timeout` ended. */
+/** Postgres' error code for a statement beyond its `statement_timeout`. */
 const tookTooLong = "57014";
 
-/**
- * Milliseconds until a visit is rolled up. Longer means fewer changes of a total, but whoever asks
- * for it then waits for more.
- */
+/** Milliseconds until a visit is rolled up. Longer means fewer updates of totals, but readers then wait longer. */
 const every = 4_000;
 
 let planned = false;
 
-/** Rolls up before long. Nothing happens where nobody visits. */
 export function rollUpSoon(): void {
   if (planned) return;
   planned = true;
@@ -56,7 +52,6 @@ export function rollUpSoon(): void {
     .catch((error: unknown) => log.warn({ err: error }, "visits were not rolled up"));
 }
 
-/** The same as one statement, for a transaction. */
 export const rollUpStatement = `
   with taken as (
     delete from visit_additions returning *

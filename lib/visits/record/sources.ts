@@ -1,15 +1,14 @@
 import { remember } from "@/lib/core/singleton";
 
-/** What an address says of how it was reached; empty where it does not. */
 export type Utm = { source: string; medium: string; content: string; term: string };
 
-/** What a source is. A host belongs to the first kind in this order that knows it: mail.yahoo.com is mail, not search. */
+/** The first matching kind wins: mail.yahoo.com is mail, not search. */
 export const sourceKinds = ["ai", "email", "video", "shopping", "social", "search"] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /**
- * How each source is called, and how else it is known: domains with all below them (with `=` only themselves; a final
- * `*` is any country's), apps of Android, and words of `utm_source`, which may also end with "ads".
+ * Each source's name and aliases: domains with their subdomains (`=` excludes these; a final `*` is any country's),
+ * Android apps, and values of `utm_source`, which may end with "ads".
  */
 export const knownSources: Record<SourceKind, Record<string, string>> = {
   ai: {
@@ -102,7 +101,7 @@ export const knownSources: Record<SourceKind, Record<string, string>> = {
   },
 };
 
-/** A pattern, for Postgres as for JavaScript, of what a source is known by. Case is of no account. */
+/** A case-insensitive pattern of names, valid in Postgres and JavaScript. */
 function patternOf(names: string[]): string {
   const any = (some: string[]) => `(${some.join("|")})`;
   const ofHosts = (some: string[]) =>
@@ -119,7 +118,7 @@ function patternOf(names: string[]): string {
     .join("|");
 }
 
-/** A source's own name stands for those below it too, unless it is said which of its hosts count. */
+/** The name is also a domain with subdomains, unless `=` says which hosts count. */
 const knownBy = (name: string, others: string): string[] => [
   ...(others.includes("=") ? [] : [name]),
   ...others.split(" ").filter(Boolean),
@@ -128,7 +127,6 @@ const knownBy = (name: string, others: string): string[] => [
 const allKnownBy = (kind: SourceKind): string[] =>
   Object.entries(knownSources[kind]).flatMap(([name, others]) => knownBy(name, others));
 
-/** Of each kind, what its sources are known by. */
 export const kindPatterns = Object.fromEntries(
   sourceKinds.map((kind) => [kind, patternOf(allKnownBy(kind))]),
 ) as Record<SourceKind, string>;
@@ -138,7 +136,6 @@ export const bingPattern = patternOf(knownBy("bing.com", knownSources.search["bi
 
 const words = sourceKinds.flatMap(allKnownBy).filter((name) => !name.includes("."));
 
-/** A pattern of the sources that say themselves that they are paid for: `google_ads`, `fb-ads`, `adwords`. */
 export const paidSourcePattern = `^(${words.join("|")})[ _-]?ads?$|^(google_)?adwords$|^gads$`;
 
 const matchers = sourceKinds.flatMap((kind) =>
@@ -148,20 +145,19 @@ const matchers = sourceKinds.flatMap((kind) =>
   })),
 );
 
-/** What a host, an app or a `utm_source` is called among sources: one that nobody knows as it calls itself. */
+/** The source's name for a host, an app or a `utm_source`; unknown ones keep their own. */
 export const sourceNamed = remember((called) => matchers.find(({ pattern }) => pattern.test(called))?.name ?? called, {
   max: 5_000,
   longest: 200,
 });
 
-/** What the query of an address says of how a visitor was reached. Empty where it does not. */
 export const utmIn = (query: URLSearchParams): Utm => ({
-  // As Plausible reads it: `source` and `ref` say where somebody came from too.
+  // Like Plausible, `source` and `ref` count too.
   source: query.get("utm_source") || query.get("source") || query.get("ref") || "",
   medium: query.get("utm_medium") || clickIds.find((id) => query.has(id))?.replace(/.+/, "($&)") || "",
   content: query.get("utm_content") ?? "",
   term: query.get("utm_term") ?? "",
 });
 
-/** By which search engines mark what they were paid for. That of Facebook, `fbclid`, stands in each link there. */
+/** Marks of paid clicks from search engines. Facebook's `fbclid` is on every link, so it does not count. */
 const clickIds = ["gclid", "msclkid"];

@@ -23,12 +23,11 @@ const noPartition = "23514";
 const deadlock = "40P01";
 const storedAlready = "23505";
 
-/** The hour that a moment is in, counted since 1970. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
 
 /**
- * Stores visits of one hour and adds them to the totals, in one transaction. What is stored
- * already, or whose short link is gone, is passed over.
+ * Stores visits of one hour and their totals in one transaction. Skips those already stored or whose short link is
+ * gone.
  */
 export async function storeVisits(pool: Pool, visits: SeenVisit[]): Promise<void> {
   const client = await pool.connect();
@@ -47,7 +46,7 @@ export async function storeVisits(pool: Pool, visits: SeenVisit[]): Promise<void
   }
 }
 
-/** What may have been committed although its answer was lost is looked up. */
+/** Visits may have been committed although the answer was lost. */
 async function notStoredYet(client: PoolClient, visits: SeenVisit[]): Promise<SeenVisit[]> {
   const tried = visits.filter((visit) => visit.tried);
   for (const visit of visits) visit.tried = true;
@@ -65,12 +64,12 @@ async function tryAgain(client: PoolClient, visits: SeenVisit[], tries = 3): Pro
   if (visits.length === 0) return;
   try {
     if (await store(client, visits)) return;
-    // A short link was removed meanwhile: its id is looked up anew, and then there is none.
+    // A short link was removed meanwhile, so look up its id again; it then has none.
     for (const { kind, name } of visits) if (kind === "link") forgetSubject(kind, name);
   } catch (error) {
     const { code } = error as { code?: string };
     if (tries <= 1 || ![noPartition, deadlock, storedAlready].includes(code!)) throw error;
-    // By a statement that nobody waited for: its connection was cut, or its process stopped.
+    // Stored by an abandoned statement, whose connection was cut or whose process stopped.
     if (code === storedAlready) return tryAgain(client, await notStoredYet(client, visits), tries - 1);
     if (code === noPartition) await ensurePartition(client, visits[0]!.at);
   }
@@ -78,7 +77,7 @@ async function tryAgain(client: PoolClient, visits: SeenVisit[], tries = 3): Pro
   throw new Error("visits of what is there no more were not stored");
 }
 
-/** @returns false, with nothing stored, when one of the subjects is gone. */
+/** @returns false, with nothing stored, when a subject is gone */
 async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
   const hour = hourOf(seen[0]!.at);
   const day = dayOf(seen[0]!.at);
@@ -106,8 +105,8 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
     ...deltasOf(visits),
   });
   const { rowCount } = await client.query(query);
-  // The query stays until the whole heap is searched for garbage. What it sent is let go now: it is
-  // four fifths of what a visit left behind.
+  // The query object lives until a full garbage collection, so free its values now: they are four fifths of the memory
+  // a visit leaves behind.
   query.values.fill("");
   if (rowCount !== 1) return false;
   rememberSeen(newcomers, hour);
@@ -123,10 +122,9 @@ type Batch = ReturnType<typeof deltasOf> & {
 };
 
 /*
- * One statement: one round trip, one commit. `live` keeps all parts from storing when a subject is
- * missing. `visit_seen` notes who was where, `firsts` which visits are somebody's first there. What
- * the batch adds to the totals is a row of `visit_additions`. The statement keeps its name and the
- * table its own: during a deploy processes of the version before write to it too.
+ * One round trip, one commit. `live` stores nothing when a subject is missing. `visit_seen` records who was where,
+ * `firsts` which visits are somebody's first there. Keep the names of the statement and `visit_additions`: during a
+ * deploy the previous version writes too.
  */
 const statement = (name: string, withNewcomers: boolean) =>
   prepare<Batch>(name, (bind) => {
@@ -139,7 +137,6 @@ const statement = (name: string, withNewcomers: boolean) =>
     const newcomer = withNewcomers ? bindLists(bind, newcomerColumns, ({ newcomers }) => newcomers) : {};
     const columns = Object.keys(visit);
     const sent = { ...visit, ...first };
-    /** How many newcomers a subject has; without any it is nobody. */
     const people = (of: string) => (withNewcomers ? newcomersOf(delta.subject_id, of) : nobody(delta.subject_id));
     const added = { ...delta, visitors: people("count(bits)"), arrivals: people("count(*) FILTER (WHERE bits = 3)") };
     return `
@@ -159,7 +156,7 @@ WHERE (SELECT ok FROM live)`;
 
 const list = (parts: readonly string[]): string => parts.join(", ");
 
-/** Whoever was there in this hour has no row; 1 is new to the hour, 3 to the day as well. */
+/** Callers already seen in this hour have no row; 1 is new to the hour, 3 also to the day. */
 const marks = (hour: string, day: string, newcomers: string[]): string => `marks AS (
   INSERT INTO visit_seen AS s (day, subject_id, visitor, last_hour)
   SELECT ${day}, newcomer.subject_id, newcomer.visitor, ${hour}

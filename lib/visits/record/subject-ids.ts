@@ -4,7 +4,7 @@ import { singleton } from "@/lib/core/singleton";
 import type { Kind } from "../subjects";
 import { Allowance, otherNames } from "./new-names";
 
-/* One for each kind: a key made of both would be made and hashed for every visit. */
+/* One cache per kind avoids building and hashing a combined key for each visit. */
 const ids = singleton("visits.subject-ids", (): Record<Kind, Recent<number>> => ({
   page: new Recent(40_000),
   link: new Recent(40_000),
@@ -16,7 +16,7 @@ type Subject = { kind: Kind; name: string };
 
 const idOf = ({ kind, name }: Subject): number | undefined => ids[kind].get(name);
 
-/** The ids of what was visited, in its order. Visits make pages; removed links have none. */
+/** Ids in the order of the subjects. Missing pages are created; removed links have none. */
 export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): Promise<(number | undefined)[]> {
   const known = subjects.map(idOf);
   if (!known.includes(undefined)) return known;
@@ -27,7 +27,7 @@ export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): 
   return subjects.map((subject) => idOf(subject) ?? (subject.kind === "page" ? ids.page.get(otherNames) : undefined));
 }
 
-/** Forgets all ids: another state of the database may have others. */
+/** Call after a restore: ids may differ. */
 export const forgetSubjects = (): void => Object.values(ids).forEach((known) => known.clear());
 
 export const forgetSubject = (kind: Kind, name: string): boolean => ids[kind].delete(name);

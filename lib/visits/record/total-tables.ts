@@ -2,8 +2,8 @@ import { arriving, breakdownColumns, countOf, countsInBreakdown, each, type Hour
 import { figures } from "../shared/dimensions";
 
 /*
- * The tables of totals: how they are made from rows, added to and taken from. Parts of statements
- * that expect `picked`, rows of `visits` with the `kind` of their subject, and `counted` of it.
+ * Parts of statements for the tables of totals. They expect `picked`, rows of `visits` with their subject's `kind`,
+ * and `counted`, made from it.
  */
 
 type Time = "hour" | "day" | "week";
@@ -11,9 +11,7 @@ type Time = "hour" | "day" | "week";
 export type TotalTable = {
   name: `visit_${Time}s` | "visit_breakdowns";
   time: Time;
-  /** The primary key, in its order. */
   key: readonly string[];
-  /** The key with what else is not a figure. */
   columns: readonly string[];
   figures: readonly HourFigure[];
 };
@@ -43,7 +41,6 @@ export const counted = `
 
 const theDay = "(created_at at time zone 'America/Bogota')::date";
 
-/** The rows that `counted` gives for a table. */
 export const hours = `
   select kind, date_trunc('hour', created_at, 'UTC') as hour, subject as subject_id,
     ${each(hourFigures, (figure) => `${countOf(figure, { visitors: "sum(in_hour)", arrivals: "sum(in_day)" })}::int as ${figure}`)}
@@ -54,12 +51,11 @@ export const days = `
     ${each(figures, (figure) => `${countOf(figure, { visitors: "sum(in_day)" })}::int as ${figure}`)}
   from counted group by 1, 2, 3`;
 
-/** Days out of hours, or of what is to be added to hours. */
 export const daysFrom = (hours: string): string => `
   select kind, day, subject_id, ${each(figures, (figure) => `sum(${arriving(figure)}) as ${figure}`)}
   from ${hours} group by 1, 2, 3`;
 
-/** Weeks begin on Monday. Made from days and not from rows, which are let go before them. */
+/** Weeks begin on Monday. Made from days, because rows are deleted earlier. */
 export const weeksFrom = (days: string): string => `
   select kind, date_trunc('week', day::timestamp)::date as week, subject_id,
     ${each(figures, (figure) => `sum(${figure})::int as ${figure}`)}

@@ -3,43 +3,38 @@ import type { Kind } from "../subjects";
 import type { Caller } from "./callers";
 import type { Utm } from "./sources";
 
-/** A visit that was just seen. What strangers wrote is as they wrote it. */
+/** A visit just seen. Texts from strangers are unchecked. */
 export type NewVisit = {
   kind: Kind;
-  /** The path of a page, or the id of a short link. */
+  /** A page's path, or a short link's id. */
   name: string;
   at: Date;
   audience: Audience;
-  /** Came by the QR code of a short link. */
   scan?: boolean;
   ip: string;
   userAgent: string;
   referrer: string;
   campaign?: string;
-  /** What else a page's address says of how it was reached, and the `Accept-Language` of who came. */
   utm?: Utm;
   language?: string;
 };
 
-/** A visit that waits to be stored: it has an id, and its texts are clean. */
+/** A visit with an id and clean texts, ready to be stored. */
 export type SeenVisit = Required<Omit<NewVisit, "utm">> & {
-  /** 62 random bits as a decimal text. */
+  /** 62 random bits in decimal. */
   id: string;
-  /** Where they came from, as `sourceNamed` calls it. */
   source: string;
   utmSource: string;
   medium: string;
   content: string;
   term: string;
-  /** Somebody tried to store it before. */
   tried: boolean;
 };
 
-/** A visit with all that its row tells. */
 export type CountedVisit = {
   seen: SeenVisit;
   caller: Caller;
   subject: number;
-  /** Who it was the day before, while that matters (`saltBefore`). */
+  /** The visitor's hash of the day before, while it matters (`saltBefore`). */
   before: string | null;
 };

@@ -27,7 +27,6 @@ export const dimensionLabels: Record<Dimension, string> = {
   campaign: "Campañas",
 };
 
-/** What one value of each dimension is called. */
 export const dimensionNames: Record<Dimension, string> = {
   source: "Fuente",
   country: "País",
@@ -37,25 +36,21 @@ export const dimensionNames: Record<Dimension, string> = {
   campaign: "Campaña",
 };
 
-/** Stands in an address for what is not known or was not there, where nothing at all means any. */
+/** An unknown or missing value in an address, where an empty text means any. */
 export const unknownValue = "(ninguna)";
 
 export type DimensionQuery = Record<Dimension, string>;
 
-/** What a query says of these fields alone. */
 export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
   Object.fromEntries(dimensions.map((name) => [name, query[name]])) as DimensionQuery;
 
-/** These fields where nothing is narrowed. */
 export const noDimensions = Object.fromEntries(dimensions.map((name) => [name, ""])) as DimensionQuery;
 
-/** A value of a dimension as it is stored: empty where there was none. */
 export type NamedValue = { dimension: Dimension; value: string };
 
-/** What is counted of a range; all but bots, previews and staff are people. */
+/** Everything but bots, previews and staff counts people. */
 export const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"] as const;
 export type TotalFigure = (typeof figures)[number];
 export type Totals = Record<TotalFigure, number>;
 
-/** A value, empty where it is not known, and the visits that have it. */
 export type Share = { value: string; visits: number };

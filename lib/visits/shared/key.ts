@@ -1,6 +1,6 @@
 export type Key = { createdAt: Date; id: string };
 
-/** A key as 16 bytes in base64url: the public id of a visit, and a cursor in their list. */
+/** A key as 16 bytes in base64url: a visit's public id, and the cursor of lists. */
 export function encodeKey({ createdAt, id }: Key): string {
   const bytes = new DataView(new ArrayBuffer(16));
   bytes.setBigInt64(0, BigInt(createdAt.getTime()));
@@ -9,17 +9,16 @@ export function encodeKey({ createdAt, id }: Key): string {
   return text.slice(0, 22).replace(/\+/g, "-").replace(/\//g, "_");
 }
 
-/** The key that a text stands for; null when it is none. */
 export function decodeKey(text: string): Key | null {
-  // The last sign has two bits of the sixteenth byte, and nothing else.
+  // The last character holds only two bits of the sixteenth byte.
   if (!/^[\w-]{21}[AQgw]$/.test(text)) return null;
   const decoded = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = new DataView(Uint8Array.from(decoded, (sign) => sign.charCodeAt(0)).buffer);
   const createdAt = new Date(Number(bytes.getBigInt64(0)));
-  // What Postgres cannot hold is no key either.
+  // Refuses moments that Postgres cannot store.
   if (Number.isNaN(createdAt.getTime()) || Math.abs(createdAt.getTime()) > 4e12) return null;
   return { createdAt, id: String(bytes.getBigInt64(8)) };
 }
 
-/** Whether a query may name a text as where its part of the list begins: a key, or nothing. */
+/** Whether a text is a valid cursor: a key, or empty. */
 export const isKeyOrNone = (text: string): boolean => text === "" || decodeKey(text) !== null;

@@ -3,7 +3,6 @@ import { deviceLabels, type Dimension, type Share } from "./dimensions";
 
 const countries = new Intl.DisplayNames("es", { type: "region" });
 
-/** A country's name in Spanish by its ISO code; "Desconocido" where there is none. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return "Desconocido";
   return countries.of(code) ?? code;
@@ -15,7 +14,7 @@ export const toItems = (dimension: Dimension, shares: Share[]): (Share & { label
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const countryCodes = letters.flatMap((first) => letters.map((second) => first + second));
 
-/** The values that are called otherwise than they are stored, and whose words contain a text. */
+/** Values with a label other than the stored value that contains a text. */
 export function valuesCalled(dimension: Dimension, text: string): string[] {
   const codes = { country: countryCodes, device: Object.keys(deviceLabels) }[dimension as string] ?? [];
   return ["", ...codes].filter((value) => plainText(valueLabel(dimension, value)).includes(plainText(text)));

@@ -1,16 +1,15 @@
 import { addDays, addMonths, dayOf, isDay, momentOf, sameDay, startOfDay } from "@/lib/core/days";
 
-/** From `from` on, up to but without `to`. */
+/** `to` is exclusive. */
 export type TimeRange = { from: Date; to: Date };
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A month is 30 days, so that it is as long as the one before that it is compared with. */
+/** A month is 30 days, so that it is as long as the compared one before. */
 const thirtyDays = 30 * day;
 
-/** What can be chosen with one click: exactly so long, up to now. */
 export const quickRanges = [
   { key: "1h", label: "1 hora", length: hour },
   { key: "12h", label: "12 horas", length: 12 * hour },
@@ -20,7 +19,6 @@ export const quickRanges = [
   { key: "1m", label: "1 mes", length: thirtyDays },
 ] as const;
 
-/** Chosen with one click too, by the calendar of Bogota. */
 export const calendarRanges = [
   { key: "lastMonth", label: "Mes pasado" },
   { key: "thisYear", label: "Este año" },
@@ -34,17 +32,12 @@ const usual: QuickRange = "24h";
 
 const longest = 3 * 366;
 
-/** What says a range: a quick one, or dates, each a day or a moment. Dates win. */
 export type RangeQuery = { range: QuickRange | ""; dateFrom: string; dateTo: string };
 
-/** The quick range that a query means; empty where dates say it. */
 export const quickOf = ({ range, dateFrom, dateTo }: RangeQuery): QuickRange | "" =>
   dateFrom || dateTo ? "" : range || usual;
 
-/**
- * The range that a query asks for: from a minute to three years, until now at the latest. Dates in
- * the wrong order are put right.
- */
+/** A query's range: from a minute to three years, never beyond now. Swaps dates in the wrong order. */
 export function rangeOf(query: RangeQuery, now: Date = new Date()): TimeRange {
   const quick = quickOf(query);
   const nextMinute = new Date(Math.ceil((now.getTime() + 1) / minute) * minute);
@@ -63,7 +56,7 @@ export function rangeOf(query: RangeQuery, now: Date = new Date()): TimeRange {
   return { from: new Date(Math.max(Math.min(from, to - minute), to - longest * day)), to: new Date(to) };
 }
 
-/** The moment of a date as it is written; a day counts `later` days more. */
+/** @param later days added to a date without a time */
 const toMoment = (text: string, later = 0): Date => (isDay(text) ? startOfDay(addDays(text, later)) : momentOf(text));
 
 const startOfMonth = (month: string): Date => startOfDay(`${month}-01`);
@@ -72,7 +65,7 @@ export type Unit = "minute" | "hour" | "day";
 
 export const unitLengths: Record<Unit, number> = { minute, hour, day };
 
-/** How finely a range is drawn: some dozens of points, at most some hundreds. */
+/** Gives some dozens of points, at most some hundreds. */
 export function unitOf({ from, to }: TimeRange): Unit {
   const length = to.getTime() - from.getTime();
   if (length <= 3 * hour) return "minute";
@@ -80,8 +73,8 @@ export function unitOf({ from, to }: TimeRange): Unit {
 }
 
 /**
- * The range before: as long and, beyond a day, beginning at the same time of day, so that mornings
- * stand beside mornings.
+ * The previous range of the same length. Beyond a day it begins at the same time of day, so that mornings are compared
+ * with mornings.
  */
 export function previousOf({ from, to }: TimeRange): TimeRange {
   const length = to.getTime() - from.getTime();
@@ -90,7 +83,6 @@ export function previousOf({ from, to }: TimeRange): TimeRange {
   return { from: new Date(from.getTime() - shift), to: new Date(to.getTime() - shift) };
 }
 
-/** What a range can be compared with, and what that is called after "que" and at the head of a column. */
 export const comparisons = {
   "": { label: "Periodo anterior", than: "en el periodo anterior" },
   week: { label: "Una semana antes", than: "una semana antes" },
@@ -100,7 +92,7 @@ export type ComparedWith = keyof typeof comparisons;
 
 export type ComparedQuery = RangeQuery & { compare: ComparedWith };
 
-/** The range that a query is compared with. A whole month is compared with the whole month before. */
+/** The compared range. A whole month is compared with the whole month before. */
 export function comparedOf(query: ComparedQuery, range: TimeRange): TimeRange {
   if (query.compare === "week") return { from: daysBefore(range.from, 7), to: daysBefore(range.to, 7) };
   if (query.compare === "year") return aYearBefore(range);
@@ -110,12 +102,12 @@ export function comparedOf(query: ComparedQuery, range: TimeRange): TimeRange {
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * day);
 
-/** A range that ends with the 28th of February has all of that day, or of the 29th, a year before too. */
+/** A range that ends on 28 or 29 February includes the whole last day of February a year before. */
 function aYearBefore({ from, to }: TimeRange): TimeRange {
   const lastMoment = yearBefore(new Date(to.getTime() - 1));
   return { from: yearBefore(from), to: new Date(Math.max(yearBefore(to).getTime(), lastMoment.getTime() + 1)) };
 }
 
-/** The same moment of a year before: what would be 29 February is the 28th. */
+/** The same moment a year before; 29 February becomes the 28th. */
 const yearBefore = (at: Date): Date =>
   new Date(at.getTime() - (startOfDay(dayOf(at)).getTime() - startOfDay(sameDay(dayOf(at), -12)).getTime()));

@@ -15,7 +15,7 @@ export const wardrobeAvif = avifWork({
     });
     if (!picture || picture.avifVersion === picture.cutVersion) return null;
     const { cutVersion, avifVersion } = picture;
-    // A new cut leaves the photograph as it was.
+    // A new cut does not change the photograph.
     const photo = avifVersion === null ? viewsOf("photo", cutVersion) : [];
     const views = [...photo, ...(cutVersion > 0 ? viewsOf("cut", cutVersion) : [])];
     return {

@@ -30,26 +30,25 @@ export const wardrobeFiles: ServedKind = {
           where: { id: { in: ids } },
           select: { id: true, itemId: true, cutVersion: true },
         }),
-      // A picture without a piece is on its way; of others only the last cut is used.
+      // A picture without a piece is still being uploaded; of others only the last cut is used.
       ({ itemId, cutVersion }, { parts }) => itemId === null || allViewsOf(cutVersion).includes(parts.view!),
     ),
   },
 };
 
-/** Keeps the views of a picture. @throws AppError as `storage.put` */
+/** @throws AppError as `storage.put` */
 export async function storeViews(pictureId: string, views: View[], cutVersion: number): Promise<void> {
   await Promise.all(
     views.map(({ name, size, bytes }) => put(pictureId, viewName({ shown: name, cutVersion }, size), bytes)),
   );
 }
 
-/** Keeps the photograph of a picture. @throws AppError as `storage.put` */
+/** @throws AppError as `storage.put` */
 export const storeOriginal = (pictureId: string, bytes: Buffer): Promise<void> => put(pictureId, originalView, bytes);
 
 const put = (pictureId: string, view: string, bytes: Buffer): Promise<void> =>
   storage.put(viewKey(pictureId, view, "webp"), bytes, { contentType: "image/webp" });
 
-/** The bytes of a picture's files with this cut, but for AVIF. */
 export async function bytesOf(pictureId: string, cutVersion: number): Promise<number> {
   const keys = allViewsOf(cutVersion).map((view) => viewKey(pictureId, view, "webp"));
   let bytes = 0;
@@ -57,39 +56,43 @@ export async function bytesOf(pictureId: string, cutVersion: number): Promise<nu
   return bytes;
 }
 
-/** Removes a cut that was replaced. What cannot be removed now is left for the sweep. */
+/** Failures are left to the sweep. */
 export async function removeCut(pictureId: string, cutVersion: number): Promise<void> {
   if (cutVersion === 0) return;
   const formsOf = (view: string) => (["webp", "avif"] as const).map((format) => viewKey(pictureId, view, format));
   await removeFiles(viewsOf("cut", cutVersion).flatMap(formsOf));
 }
 
-/** Removes rows that nobody can bring back. Pictures lose their pieces with them. */
 async function removeDeleted(): Promise<void> {
   const where = { deletedAt: { lt: keptSince() } };
   await db.$transaction([
     db.outfit.deleteMany({ where }),
     db.wardrobeItem.deleteMany({ where }),
     db.wardrobe.deleteMany({ where }),
-    // A wear without pieces tells nobody anything.
     db.wear.deleteMany({ where: { items: { none: {} } } }),
   ]);
 }
 
-/** Gives up pictures that no piece has. @returns how many there were */
+/**
+ * Releases pictures without a piece.
+ * @returns how many
+ */
 async function giveUpPictures(where: Prisma.WardrobePictureWhereInput): Promise<number> {
   const data = { ownerId: null, uploadKey: null };
   return (await db.wardrobePicture.updateMany({ where: { AND: where, itemId: null }, data })).count;
 }
 
-/** Removes pictures without piece and owner, now or the next time. @returns how many went */
+/**
+ * Removes pictures without piece and owner, now or the next time.
+ * @returns how many went
+ */
 export const removePictures = (which: Prisma.WardrobePictureWhereInput = {}): Promise<number> =>
   removeWithFiles(db.wardrobePicture, {
     where: { AND: which, ownerId: null, itemId: null },
     filesOf: ({ id }) => [`${folderOf(id)}/`],
   });
 
-/** Removes a picture that became no piece. One that did, with only the answer lost, stays. */
+/** Removes a picture that never became a piece. If it did and only the answer was lost, it stays. */
 export async function discardPicture(id: string): Promise<void> {
   if ((await giveUpPictures({ id })) > 0) await removePictures({ id });
 }

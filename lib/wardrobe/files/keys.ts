@@ -12,11 +12,10 @@ export const viewKey = (pictureId: string, view: string, format: Format): string
 
 export const originalView = "original";
 
-/** The sizes of a photograph, or of a cut of it, small ones first. */
+/** Small ones first. */
 export const viewsOf = (shown: "photo" | "cut", cutVersion: number): string[] =>
   viewSizes.map((size) => viewName({ shown, cutVersion }, size));
 
-/** All views of a picture with this cut; 0 for none. */
 export const allViewsOf = (cutVersion: number): string[] => [
   originalView,
   ...viewsOf("photo", cutVersion),

@@ -10,7 +10,7 @@ import { allViewsOf, viewKey, originalView, viewsOf } from "./keys";
 type Named = { id: string; view: string };
 
 /**
- * All views are for the owner; others get what is shown, not what was cut away.
+ * The owner gets all views; others only the shown one, not the parts that were cut away.
  * @throws AppError `not_found`
  */
 export async function openPicture(
@@ -37,6 +37,9 @@ export async function openPicture(
   return openFile(wardrobeFiles, asked, ...forms);
 }
 
-/** The shown picture as WebP; null where its file is missing. @throws AppError `unavailable` */
+/**
+ * The shown picture as WebP; null when its file is missing.
+ * @throws AppError `unavailable`
+ */
 export const readView = (picture: Shown, size: ViewSize): Promise<Buffer | null> =>
   storage.read(viewKey(picture.id, viewName(picture, size), "webp"));

@@ -5,7 +5,6 @@ import { galleryOrders, type GalleryQuery } from "./shared/gallery";
 
 const orders = Object.keys(galleryOrders) as (keyof typeof galleryOrders)[];
 
-/** The gallery's address. */
 export const galleryQuery = itemQuery
   .pick({ search: true, color: true, brand: true, size: true, unworn: true })
   .extend({ w: idOrNone, order: z.enum(orders).default("newest") }) satisfies z.ZodType<GalleryQuery>;

@@ -10,7 +10,7 @@ import { type Item, type ItemChoices, type ItemQuery, poolItem, type PoolItem } 
 import { pieceSelect, toItem, withoutWears } from "../select";
 
 /**
- * Only the owner learns when pieces were worn, also by filter and order.
+ * Only the owner may learn when pieces were worn, also through filter and order.
  * @throws AppError `not_found`
  */
 export async function listItems(viewer: Viewer, query: ItemQuery): Promise<Page<Item>> {
@@ -42,19 +42,18 @@ function whereOf({ wardrobeId, type, color, brand, size, unworn, search }: ItemQ
   };
 }
 
-/** Prisma compares with ILIKE, and does not escape its wildcards. */
+/** Prisma compares with ILIKE and does not escape its wildcards. */
 const inAnyCase = (value: string) => ({ equals: escapeLike(value), mode: "insensitive" as const });
 
 const daysAgo = (days: number): Date => toDateColumn(addDays(dayOf(new Date()), -days));
 
-/** What was never worn lies longest. */
+/** Pieces that were never worn count as unworn the longest. */
 function orderOf({ sort, direction }: ItemQuery): Prisma.WardrobeItemOrderByWithRelationInput[] {
   const nulls = direction === "asc" ? "first" : "last";
   const first = sort === "lastWornOn" ? { lastWornOn: { sort: direction, nulls } as const } : { [sort]: direction };
   return [first, { id: direction }];
 }
 
-/** The newest pieces of wardrobes, at most so many of each kind in each. */
 export async function newestItems(wardrobeIds: string[], each: number): Promise<Item[]> {
   const keys = await db.$queryRaw<{ id: string }[]>`
     SELECT item.id FROM unnest(${wardrobeIds}::uuid[]) AS wardrobe (id)
@@ -72,10 +71,10 @@ export async function newestItems(wardrobeIds: string[], each: number): Promise<
   return rows.map(toItem);
 }
 
-/** As many of each kind as a shuffle chooses from: large wardrobes need not be read whole. */
+/** Keeps large wardrobes from being read whole. */
 const poolSize = 200;
 
-/** Random pieces to shuffle. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function drawPool(viewer: Viewer, wardrobeId: string): Promise<PoolItem[]> {
   await getVisibleWardrobe(viewer, wardrobeId);
   const drawn = await db.$queryRaw<{ id: string }[]>`
@@ -87,18 +86,17 @@ export async function drawPool(viewer: Viewer, wardrobeId: string): Promise<Pool
     where: { id: { in: drawn.map(({ id }) => id) } },
     select: pieceSelect,
   });
-  // The browser gets these fields alone.
+  // Strips the fields that the browser must not get.
   return rows.map((row) => poolItem.parse(toItem(row)));
 }
 
-/** More values than anybody chooses from. */
 const mostChoices = 200;
 
 type ChoiceRow = { field: keyof ItemChoices; value: string; count: number };
 
 /**
- * The values of one's own pieces, the most frequent first, whatever their case.
- * @param wardrobeId of which wardrobe; empty for all of them
+ * The values of one's own pieces, most frequent first, ignoring case.
+ * @param wardrobeId empty for all wardrobes
  */
 export async function listUsedValues(actor: Actor, wardrobeId: string): Promise<ItemChoices> {
   const one = wardrobeId ? Prisma.sql`AND wardrobe_id = ${wardrobeId}::uuid` : Prisma.empty;

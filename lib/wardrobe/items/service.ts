@@ -6,7 +6,7 @@ import { markDeleted } from "../deleted";
 import type { Item, ItemChanges } from "../schema";
 import { pieceSelect, toItem, withoutWears } from "../select";
 
-/** A piece that somebody may see. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getPiece(viewer: Viewer, id: string): Promise<Item> {
   const row = await db.wardrobeItem.findFirst({
     where: { id, ...itemVisibleTo(viewer) },
@@ -24,8 +24,8 @@ export async function updatePiece(actor: Actor, id: string, changes: ItemChanges
 
 /**
  * Changes one's own pieces, all or none.
- * @returns the pieces, the newest first.
- * @throws AppError `not_found` for a piece or a new wardrobe that is not there
+ * @returns the pieces, the newest first
+ * @throws AppError `not_found` for a missing piece or new wardrobe
  */
 export async function updatePieces(actor: Actor, ids: string[], changes: ItemChanges): Promise<Item[]> {
   const chosen = distinct(ids);
@@ -41,11 +41,17 @@ export async function updatePieces(actor: Actor, ids: string[], changes: ItemCha
   });
 }
 
-/** Deletes one's own pieces, all or none. @throws AppError `not_found` */
+/**
+ * Deletes one's own pieces, all or none.
+ * @throws AppError `not_found`
+ */
 export const removePieces = (actor: Actor, ids: string[]): Promise<void> =>
   markDeleted(deletable, actor, distinct(ids), new Date());
 
-/** Brings back pieces within an hour, all or none. @throws AppError `not_found` */
+/**
+ * Restores pieces within an hour, all or none.
+ * @throws AppError `not_found`
+ */
 export const restorePieces = (actor: Actor, ids: string[]): Promise<void> =>
   markDeleted(deletable, actor, distinct(ids), null);
 

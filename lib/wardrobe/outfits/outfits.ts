@@ -12,12 +12,14 @@ import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
 
 type Transaction = Prisma.TransactionClient;
 
-/** Outfits that a wardrobe may have. */
 const mostOutfits = 500;
 
 export const outfitNotFound = () => new AppError("not_found", "No se encontró el conjunto.");
 
-/** A page of one's own outfits, the newest first. @throws AppError `bad_request` */
+/**
+ * The newest first.
+ * @throws AppError `bad_request`
+ */
 export async function listOutfits(actor: Actor, query: OutfitQuery): Promise<Page<Outfit>> {
   const { wardrobeId, search } = query;
   const sought = matchesSearch(search);
@@ -47,10 +49,10 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
   return toOutfit(row);
 }
 
-/** Renames an outfit, or puts other pieces into it. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: OutfitChanges): Promise<Outfit> {
   const row = await db.$transaction(async (tx) => {
-    // Of two who change its pieces at once, one wins as a whole.
+    // Locked, so that of two concurrent changes one wins as a whole.
     await lockOutfits(tx, [id]);
     if (!(await tx.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { id: true } })))
       throw outfitNotFound();
@@ -66,20 +68,26 @@ async function toOutfit(row: Parameters<typeof toOutfits>[0][number]): Promise<O
   return outfit!;
 }
 
-/** Deletes outfits, all or none; what was worn stays. @throws AppError `not_found` */
+/**
+ * All or none; the wears stay.
+ * @throws AppError `not_found`
+ */
 export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> =>
   markDeleted(deletable, actor, ids, new Date());
 
-/** Brings back outfits within an hour, all or none. @throws AppError `not_found` */
+/**
+ * Restores outfits within an hour, all or none.
+ * @throws AppError `not_found`
+ */
 export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => markDeleted(deletable, actor, ids, null);
 
-/** Locks outfits in one order, so that two transactions never wait for each other. */
+/** Locks in a fixed order, so that two transactions do not deadlock. */
 const lockOutfits = (tx: Transaction, ids: string[]) =>
   tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 const deletable = { rows: (tx: Transaction) => tx.outfit, lock: lockOutfits, missing: outfitNotFound };
 
-/** @throws AppError `not_found` where a piece is not one's own, or gone */
+/** @throws AppError `not_found` when a piece is gone or not one's own */
 async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const found = await tx.wardrobeItem.count({ where: { id: { in: ids }, ...itemOwnedBy(actor) } });
   if (found < ids.length) throw pieceNotFound();

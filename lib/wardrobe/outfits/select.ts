@@ -9,7 +9,7 @@ import { pieceSelect, toItem } from "../select";
 export const outfitOwnedBy = (actor: Pick<Actor, "id">) =>
   ({ deletedAt: null, wardrobe: ownedBy(actor) }) satisfies Prisma.OutfitWhereInput;
 
-/** The pieces of an outfit or a wear that are there, from the top down, accessories last. */
+/** The existing pieces of an outfit or a wear, from the top down, accessories last. */
 export const pieces = {
   where: { item: { deletedAt: null, wardrobe: { deletedAt: null } } },
   orderBy: [{ item: { type: "asc" as const } }, { itemId: "asc" as const }],
@@ -33,7 +33,6 @@ export const wearSelect = {
 } satisfies Prisma.WearSelect;
 type WearRow = Prisma.WearGetPayload<{ select: typeof wearSelect }>;
 
-/** Outfits as the API gives them, with the days on which they were worn. */
 export async function toOutfits(rows: OutfitRow[]): Promise<Outfit[]> {
   const worn = await db.$queryRaw<{ id: string; days: number; last: Date }[]>`
     SELECT outfit_id AS id, count(DISTINCT worn_on)::int AS days, max(worn_on) AS last FROM wears
@@ -51,7 +50,6 @@ export async function toOutfits(rows: OutfitRow[]): Promise<Outfit[]> {
   });
 }
 
-/** A wear as the API gives it. A deleted outfit has no name any more. */
 export function toWear({ id, wornOn, outfit, items }: WearRow): Wear {
   const kept = outfit?.deletedAt ? null : outfit;
   return {

@@ -11,17 +11,17 @@ import { outfitOwnedBy, toWear, wearSelect } from "./select";
 
 type Transaction = Prisma.TransactionClient;
 
-/** More than anybody changes clothes in a day, so that a month stays a short answer. */
+/** More than anybody changes clothes in a day; keeps a month's answer short. */
 const mostADay = 20;
 
-/** Wears that are kept of one person: one a day for 27 years. */
+/** Per person: one a day for 27 years. */
 const mostWears = 10_000;
 
 /**
- * Notes that pieces were worn on a day that the person's browser says. The same pieces are one wear
- * a day, under the name of the last outfit.
- * @throws AppError `bad_request` for a day that has begun nowhere yet, `not_found`, `conflict` for
- * an empty outfit, a full day and one too many
+ * Notes pieces as worn on a day given by the browser. The same pieces are one wear a day, under the name of the last
+ * outfit.
+ * @throws AppError `bad_request` for a day that has not begun anywhere, `not_found`, `conflict` for an empty outfit, a
+ * full day, or one too many
  */
 export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: WearInput): Promise<Wear> {
   if (wornOn > latestDay()) {
@@ -33,7 +33,7 @@ export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: We
     const saved = outfitId ? await itemsOfOutfit(tx, actor, outfitId) : [];
     const ids = await holdItems(tx, actor, itemIds.length > 0 ? itemIds : saved);
     const key = { ...day, signature: signatureOf(ids) };
-    // Whoever wears the same pieces waits for their lock, so nobody makes this row meanwhile.
+    // Others with the same pieces wait for their lock, so nobody creates this row meanwhile.
     const known = await tx.wear.findUnique({ where: { userId_wornOn_signature: key }, select: { id: true } });
     if (known) {
       const data = outfitId ? { outfitId } : {};
@@ -48,12 +48,12 @@ export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: We
       select: wearSelect,
     });
     await recountWears(tx, ids);
-    // The pieces were read before they were counted.
+    // Read again, because the pieces were read before the recount.
     return toWear(await tx.wear.findUniqueOrThrow({ where: { id: row.id }, select: wearSelect }));
   });
 }
 
-/** Takes back that something was worn. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function removeWear(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const items = await tx.wearItem.findMany({ where: { wear: { id, userId: actor.id } }, select: { itemId: true } });
@@ -65,7 +65,7 @@ export async function removeWear(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** What a person wore in a month, day by day, without wears that have no piece left. */
+/** By day, without wears that have no piece left. */
 export async function listWears(actor: Actor, { month, wardrobeId }: WearQuery): Promise<WearMonth> {
   const [first, after] = [`${month}-01`, `${addMonths(month, 1)}-01`];
   const item = { ...itemOwnedBy(actor), ...(wardrobeId && { wardrobeId }) };
@@ -81,7 +81,10 @@ export async function listWears(actor: Actor, { month, wardrobeId }: WearQuery):
   return { days: rows.map(toWear) };
 }
 
-/** The pieces left of an outfit. @throws AppError `not_found`, `conflict` where none is */
+/**
+ * The remaining pieces of an outfit.
+ * @throws AppError `not_found`, `conflict` when none is left
+ */
 async function itemsOfOutfit(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
   const outfit = await tx.outfit.findFirst({
     where: { id, ...outfitOwnedBy(actor) },
@@ -92,7 +95,10 @@ async function itemsOfOutfit(tx: Transaction, actor: Actor, id: string): Promise
   return outfit.items.map(({ itemId }) => itemId);
 }
 
-/** Locks one's own pieces and gives their ids. @throws AppError `not_found` */
+/**
+ * Locks one's own pieces and returns their ids.
+ * @throws AppError `not_found`
+ */
 async function holdItems(tx: Transaction, actor: Actor, ids: string[]): Promise<string[]> {
   await lockItems(tx, ids);
   const rows = await tx.wardrobeItem.findMany({
@@ -103,7 +109,6 @@ async function holdItems(tx: Transaction, actor: Actor, ids: string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Writes into locked pieces on how many days they were worn, and when last. */
 export const recountWears = (tx: Transaction, ids: string[]) =>
   tx.$executeRaw`
     UPDATE wardrobe_items SET worn_count = worn.days, last_worn_on = worn.last
@@ -115,6 +120,5 @@ export const recountWears = (tx: Transaction, ids: string[]) =>
       GROUP BY wanted.id
     ) AS worn WHERE wardrobe_items.id = worn.id`;
 
-/** Tells pieces that are worn together from others, whatever their order. */
 export const signatureOf = (itemIds: string[]): string =>
   createHash("sha256").update(itemIds.toSorted().join()).digest("base64url");

@@ -7,19 +7,18 @@ import { cutOut } from "../shared/cutout/cut-out";
 import type { Stroke } from "../shared/cutout/strokes";
 import { toPicture } from "./pixels";
 
-/** The confidence is null where a person or another service made the mask. */
+/** The confidence is null when a person or another service made the mask. */
 type FoundGarment = { mask: Pixels; confidence: number | null };
 
 export type MaskSource = {
-  /** Of a person: PNG or WebP of the picture as it was edited, what is kept is white. */
+  /** A person's mask: PNG or WebP of the edited picture, white where it is kept. */
   mask?: Buffer | null;
-  /** What another service left of the picture. */
   leftByService?: Buffer | null;
-  /** What a person says of places, in pixels of a picture of `workingSide`. */
+  /** In pixels of a picture of `workingSide`. */
   strokes?: Stroke[];
 };
 
-/** @throws AppError for a person's mask that cannot be read; a service's is passed over */
+/** @throws AppError for a person's mask that cannot be read; a service's is ignored */
 export async function findGarment(
   working: Pixels,
   { mask, leftByService, strokes }: MaskSource,
@@ -36,11 +35,10 @@ export async function findGarment(
   };
 }
 
-/** A mask as large as a picture of the same shape. */
 export const resizeMask = (mask: Pixels, { width, height }: Pixels): Promise<Pixels> =>
   toPixels(open(mask).resize(width, height, { fit: "fill" }).extractChannel(0));
 
-/** A mask is white where the garment is, or transparent where it is not. */
+/** The mask is white on the garment, or transparent outside it. */
 async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") throw refused("El recorte tiene que ser una imagen PNG o WebP.");
@@ -53,7 +51,7 @@ async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   });
 }
 
-/** @returns null for what is no picture of the garment alone */
+/** @returns null unless the picture shows only the garment */
 async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") return null;
@@ -63,7 +61,7 @@ async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
   return alpha.data.some((value) => value > 127) ? alpha : null;
 }
 
-/** How much the shapes of mask and picture may differ: the sender rounded too. */
+/** Allowed difference in shape between mask and picture: the sender rounded too. */
 const tolerance = { share: 0.03, pixels: 2 };
 
 async function openMask(bytes: Buffer, kind: "png" | "webp", of: Pixels) {

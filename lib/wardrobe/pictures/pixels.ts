@@ -3,18 +3,17 @@ import { type Edits, workingSide } from "../shared/edits";
 import { maskBox } from "../shared/cutout/mask-box";
 import type { RgbaPicture } from "../shared/cutout/picture";
 
-/** A picture after its turn and crop, at most `side` long. */
 export async function edit(picture: Pixels, { turn = 0, crop }: Edits, side: number): Promise<Pixels> {
   const turned = turn === 0 ? picture : await toPixels(open(picture).rotate(turn));
   const image = open(turned);
   return toPixels(within(crop ? image.extract(boxOf(turned, crop)) : image, side));
 }
 
-/** The air around a garment as a share of its longer side, and the alpha from which it is seen. */
+/** The margin around a garment as a share of its longer side, and the least visible alpha. */
 const air = 0.05;
 const seen = 16;
 
-/** The garment's box with some air around it; the whole picture where the mask is empty. */
+/** The whole picture when the mask is empty. */
 export function garmentBox({ width, height, data }: Pixels): {
   left: number;
   top: number;
@@ -29,7 +28,6 @@ export function garmentBox({ width, height, data }: Pixels): {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** A crop in whole pixels, at least one, inside the picture. */
 function boxOf({ width, height }: Pixels, crop: NonNullable<Edits["crop"]>) {
   const span = (from: number, share: number, of: number) => {
     const start = Math.min(of - 1, Math.max(0, Math.round(from * of)));
@@ -40,12 +38,10 @@ function boxOf({ width, height }: Pixels, crop: NonNullable<Edits["crop"]>) {
   return { left, top, width: across, height: down };
 }
 
-/** A picture in the form that the cutout takes. */
 export const toPicture = ({ width, height, data }: Pixels): RgbaPicture => ({
   width,
   height,
   data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
 });
 
-/** The picture in which a garment is looked for. */
 export const toWorking = (photo: Pixels): Promise<Pixels> => toPixels(within(open(photo), workingSide).ensureAlpha());

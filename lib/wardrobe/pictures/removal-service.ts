@@ -2,16 +2,15 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { readBytes } from "@/lib/core/multipart";
 
-/** Milliseconds that the service has for a picture, and the largest answer in bytes. */
+/** The time limit in milliseconds, and the largest answer in bytes. */
 const patience = 20_000;
 const mostBytes = 20 * 1024 ** 2;
 
-/** Whether another service cuts clothes out, instead of the site itself. */
 export const hasRemovalService = (): boolean => env.REMOVE_BG_API_KEY !== undefined;
 
 /**
- * What the service of `REMOVE_BG_URL` (remove.bg, or alike) leaves of a photograph.
- * @returns its answer, to be judged; null, with a line in the log, where there is none
+ * Sends a photograph to the service at `REMOVE_BG_URL` (remove.bg or compatible).
+ * @returns its unchecked answer; null, with a line in the log, when it failed
  * @throws the signal's reason
  */
 export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promise<Buffer | null> {

@@ -11,7 +11,7 @@ import type { ItemType } from "../shared/kinds";
 import { type MaskSource, findGarment, resizeMask } from "./mask";
 import { edit, garmentBox, toPicture, toWorking } from "./pixels";
 
-/* The work of the process of garments, see pictures.ts. All of it takes processor and memory. */
+/* Heavy on processor and memory, see pictures.ts. */
 
 const largest = Math.max(...viewSizes);
 
@@ -19,9 +19,8 @@ export type View = SizedView & { name: "photo" | "cut" };
 
 export type GarmentPictures = {
   original: Buffer;
-  /** Of the photograph and, where it was cut, of the garment. */
   views: View[];
-  /** Of the largest views; null where it was not cut. */
+  /** From the largest views; `cut` is null without a cut. */
   photo: Outline;
   cut: Outline | null;
   confidence: number | null;
@@ -30,14 +29,13 @@ export type GarmentPictures = {
 export type Cut = { views: View[]; outline: Outline; confidence: number | null };
 
 export type CutoutPreview = {
-  /** WebP. */
   picture: Buffer;
-  /** PNG in grey; as large as the picture, what is kept is white. */
+  /** PNG in grey, as large as the picture, white where it is kept. */
   mask: Buffer;
   width: number;
   height: number;
   confidence: number | null;
-  /** Named in Spanish, the most frequent first. */
+  /** Spanish names, most frequent first. */
   colours: string[];
   type: ItemType | null;
 };
@@ -62,7 +60,6 @@ async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Pro
   };
 }
 
-/** Cuts a photograph that is kept anew, from its largest view. */
 const cut = async ({ photo, ...finding }: MaskSource & { photo: Buffer }): Promise<Cut> =>
   cutGarment(await decodePhoto(photo), finding);
 
@@ -79,14 +76,13 @@ async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut
   return { picture, mask: png, width, height, confidence, colours, type: guessType(kept, width) };
 }
 
-/** The photograph without metadata, for the service; null where it is transparent already. */
+/** The photograph without metadata, for the service; null when it is already transparent. */
 async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Promise<{ jpeg: Buffer | null }> {
   const edited = await edit(await decodePhoto(await readFile(file)), edits, largest);
   if (edited.channels === 4 && !(await open(edited).stats()).isOpaque) return { jpeg: null };
   return { jpeg: await open(edited).removeAlpha().jpeg({ quality: 90 }).toBuffer() };
 }
 
-/** A picture in the sizes in which it is shown. */
 const encodeViews = async (name: View["name"], picture: Pixels): Promise<View[]> =>
   (await encodeSizes(picture)).map((view) => ({ name, ...view }));
 
@@ -99,7 +95,7 @@ async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut> {
   const picture = await toPixels(open(photo).ensureAlpha());
   const sized = await resizeMask(mask, picture);
   const { data } = applyMask(toPicture(picture), bytesOf(sized));
-  // Empty margins are cropped, so that pieces are shown alike however far away they were taken.
+  // Crops empty margins, so that pieces look alike from whatever distance they were taken.
   const garment = await toPixels(open({ ...picture, data: Buffer.from(data.buffer) }).extract(garmentBox(sized)));
   const [views, outline] = await Promise.all([encodeViews("cut", garment), outlineOf(open(garment))]);
   return { views, outline, confidence };

@@ -1,17 +1,14 @@
 import type { ItemType } from "./kinds";
 
-/** A rectangle of a picture, in pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Between two pieces, in pixels. */
 const gap = 24;
 
-/** How much of the width accessories take beside clothes. */
 const aside = 0.3;
 
 /**
  * Tops above bottoms, accessories beside them.
- * @returns a box for each of `types`, in their order; none overlaps another or leaves the frame
+ * @returns a box for each of `types`, in their order, inside the frame and without overlaps
  */
 export function arrangeOutfit(types: ItemType[], frame: Box): Box[] {
   const count = (wanted: ItemType) => types.filter((type) => type === wanted).length;
@@ -31,7 +28,6 @@ export type Towards = "top" | "bottom" | "middle";
 export const towardsOf = (type: ItemType): Towards =>
   type === "top" ? "bottom" : type === "bottom" ? "top" : "middle";
 
-/** The largest place for something of a size within a box. */
 export function fitInto(box: Box, size: { width: number; height: number }, towards: Towards): Box {
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
@@ -40,7 +36,7 @@ export function fitInto(box: Box, size: { width: number; height: number }, towar
   return { left: box.left + (box.width - width) / 2, top, width, height };
 }
 
-/** Equal boxes in the rows that make them largest; a last row that is not full is centred. */
+/** Equal boxes, as large as possible; an incomplete last row is centred. */
 export function grid(count: number, frame: Box): Box[] {
   const across = Array.from({ length: count }, (_, index) => index + 1);
   const shortSide = (columns: number) => {

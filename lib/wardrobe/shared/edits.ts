@@ -1,12 +1,11 @@
 export type Crop = { left: number; top: number; width: number; height: number };
 
-/** What a person does to a photograph before it is kept: turned clockwise first, then cropped. */
+/** Turned clockwise first, then cropped. */
 export type Edits = { turn?: 0 | 90 | 180 | 270; crop?: Crop };
 
-/** Garments are cut in pictures of this longer side, in pixels; strokes and masks refer to it. */
+/** Longer side, in pixels, at which garments are cut; strokes and masks refer to it. */
 export const workingSide = 1024;
 
-/** Edits with every field, as an editor needs them. */
 export type AllEdits = Required<Edits>;
 
 export const noEdits: AllEdits = { turn: 0, crop: { left: 0, top: 0, width: 1, height: 1 } };

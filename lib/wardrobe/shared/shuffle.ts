@@ -1,15 +1,14 @@
 import type { Random } from "@/lib/core/random";
 import { itemTypes, type ItemType } from "./kinds";
 
-/** How many outfits a shuffle goes through; the last one stays. */
+/** The last one stays. */
 export const pickCount = 11;
 
-/** Milliseconds from one to the next. */
+/** Milliseconds between them. */
 export const pickInterval = 100;
 
 export type Pool<Piece> = Record<ItemType, readonly Piece[]>;
 
-/** What is put on: one piece of each kind that there is. */
 export type Look<Piece> = Partial<Record<ItemType, Piece>>;
 
 export type Locks = ReadonlySet<ItemType>;
@@ -22,8 +21,8 @@ export function poolOf<Piece extends { type: ItemType }>(pieces: readonly Piece[
 }
 
 /**
- * The outfits of a shuffle, all combinations being equally likely. None equals the one before it,
- * nor the last one the first, unless the pool has no other.
+ * The outfits of a shuffle, all combinations equally likely. None equals the one before it, nor the last the first,
+ * unless the pool has no other.
  */
 export function planShuffle<Piece extends Identified>(
   pool: Pool<Piece>,
@@ -42,11 +41,9 @@ export function planShuffle<Piece extends Identified>(
   return plan;
 }
 
-/** Whether a shuffle leads to another outfit than the one that is put on. */
 export const canShuffle = (pool: Pool<Identified>, look: Look<Identified>, locks: Locks): boolean =>
   outfitsOf(pool, look, locks).count > 1;
 
-/** The next or previous piece of a kind, round and round. */
 export function neighbour<Piece extends Identified>(
   pieces: readonly Piece[],
   piece: Identified | undefined,
@@ -57,7 +54,7 @@ export function neighbour<Piece extends Identified>(
   return pieces[(index + step + pieces.length) % pieces.length];
 }
 
-/** The outfits of a pool, numbered: each digit counts the pieces of one kind. */
+/** The outfits of a pool, numbered: each digit counts the pieces of one type. */
 function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece>, locks: Locks) {
   const turning = itemTypes.filter((type) => pool[type].length > 0 && !(locks.has(type) && look[type]));
   return {
@@ -73,7 +70,7 @@ function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece
       return outfit;
     },
 
-    /** Null for an outfit that the pool does not give. */
+    /** Null for an outfit outside the pool. */
     numberOf(outfit: Look<Piece>): number | null {
       let [number, place] = [0, 1];
       for (const type of turning) {
@@ -87,7 +84,6 @@ function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece
   };
 }
 
-/** A random number below `count` that is none of some, if there is another. */
 function pickBut(some: (number | null)[], count: number, random: Random): number {
   const excluded = [...new Set(some)].filter((number) => number !== null).sort((a, b) => a - b);
   if (excluded.length >= count) return excluded[0]!;

@@ -21,7 +21,7 @@ import { readQuota, requireRoom, holdQuota } from "./quota";
 
 type Owner = Pick<Actor, "id" | "role">;
 
-/** Cuts that a person may ask for within an hour; a stroke is one. */
+/** Each stroke counts as one. */
 const limit = { points: 600, seconds: 3_600 };
 
 /** @throws AppError `too_many_requests` */
@@ -31,8 +31,8 @@ export const limitCuts = (actor: Pick<Owner, "id">): Promise<void> =>
 const photoMissing = () => new AppError("not_found", "No se encontró la foto.");
 
 /**
- * Cuts a photograph anew. A person's cut is shown, an automatic one where it can be trusted.
- * @throws AppError `not_found`, `insufficient_storage`; what `cutPhoto` throws
+ * Cuts a photograph again. A person's cut is shown, an automatic one only if it can be trusted.
+ * @throws AppError `not_found`, `insufficient_storage`; errors of `cutPhoto`
  */
 export async function cutItem(actor: Owner, itemId: string, finding: CutOptions): Promise<Item> {
   const { id } = await getPicture(db, actor, itemId);
@@ -68,14 +68,14 @@ export async function cutItem(actor: Owner, itemId: string, finding: CutOptions)
   return getPiece(actor, itemId);
 }
 
-/** @throws AppError `not_found`; `conflict` for a piece that was never cut */
+/** @throws AppError `not_found`; `conflict` for a piece without a cut */
 export async function showPicture(actor: Owner, itemId: string, shown: "photo" | "cut"): Promise<Item> {
   const { id, cutVersion } = await getPicture(db, actor, itemId);
   if (shown === "cut" && cutVersion === 0) throw new AppError("conflict", "Esta prenda no tiene recorte.");
   const view = await readView({ id, shown, cutVersion }, 1600);
   if (!view) throw photoMissing();
   const outline = await outlineOf(sharp(view));
-  // A cut that was made meanwhile is what is shown.
+  // If another cut was made meanwhile, that one stays shown.
   await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, ...outline } });
   return getPiece(actor, itemId);
 }

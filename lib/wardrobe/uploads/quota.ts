@@ -11,10 +11,9 @@ import type { Usage } from "./schema";
 
 type Owner = Pick<Actor, "id">;
 
-/** How much the pictures of a person may take up, in bytes. */
 export const readQuota = async (): Promise<number> => Number(await readOption(wardrobeOptions.quotaMb)) * 1024 * 1024;
 
-/** A person's bytes and quota. What was deleted makes room at once. */
+/** Deleted pieces free their bytes at once. */
 export async function getUsage(actor: Owner): Promise<Usage> {
   const [usedBytes, quotaBytes] = await Promise.all([measure(db, actor), readQuota()]);
   return { usedBytes, quotaBytes };
@@ -29,14 +28,14 @@ async function measure(tx: Prisma.TransactionClient, { id }: Owner): Promise<num
 }
 
 /**
- * Makes others who keep a picture of the person wait.
+ * Makes other uploads of the person wait.
  * @throws AppError `unauthorized` without account
  */
 export async function holdQuota(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
   if (!(await holdPerson(tx, id))) throw sessionEnded();
 }
 
-/** @throws AppError `insufficient_storage` with the numbers where `bytes` more do not fit */
+/** @throws AppError `insufficient_storage`, with the numbers, when `bytes` more do not fit */
 export async function requireRoom(
   tx: Prisma.TransactionClient,
   actor: Owner,

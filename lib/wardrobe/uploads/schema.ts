@@ -17,7 +17,6 @@ const share = z
   .transform(Number)
   .pipe(z.number().max(1, wrongCrop));
 
-/** The edits of a photograph; without a crop all of it stays. */
 const editFields = {
   turn: z
     .enum(["0", "90", "180", "270"], "El giro es 0, 90, 180 o 270.")
@@ -31,13 +30,13 @@ const editFields = {
 
 type EditFields = { [Field in keyof typeof editFields]?: z.output<(typeof editFields)[Field]> };
 
-/** Gathers the edits into one; half a crop, an empty one and one beyond the edge are refused. */
+/** Combines the edits; refuses an incomplete or empty crop, or one beyond the edge. */
 function withEdits<Fields extends EditFields>(fields: Fields, context: z.RefinementCtx) {
   const { turn, cropLeft, cropTop, cropWidth, cropHeight, ...rest } = fields;
   const sides = [cropLeft, cropTop, cropWidth, cropHeight];
   if (sides.every((side) => side === undefined)) return { ...rest, edits: { turn } as Edits };
   const [left = NaN, top = NaN, width = 0, height = 0] = sides;
-  // Rounded shares may lead a little too far.
+  // Rounded shares may exceed the edge a little.
   const isWithin = Math.min(width, height) > 0 && left + width <= 1.001 && top + height <= 1.001;
   if (!isWithin) context.addIssue({ code: "custom", message: wrongCrop, path: ["cropWidth"] });
   return { ...rest, edits: { turn, crop: { left, top, width, height } } as Edits };
@@ -46,7 +45,7 @@ function withEdits<Fields extends EditFields>(fields: Fields, context: z.Refinem
 const wrongStrokes = "Los trazos no son válidos.";
 const coordinate = z.number(wrongStrokes).min(-100, wrongStrokes).max(1_200, wrongStrokes);
 
-/** Strokes as JSON, in pixels of a picture of the working size. */
+/** Strokes as JSON, in pixels of the working size. */
 const strokes = z
   .string()
   .transform((text, context): unknown => {
@@ -81,14 +80,13 @@ export const uploadInput = z
     wardrobeId: id,
     ...itemFields,
     ...editFields,
-    /** What is to be shown; by default the cut, as long as it can be trusted. */
+    /** By default the cut, if it can be trusted. */
     shown: pictureView.optional(),
-    /** Whether the server is to cut where no mask comes. */
     cut: z
       .enum(["0", "1"], "Elige sí o no.")
       .default("1")
       .transform((text) => text === "1"),
-    /** Sent again under the same key, it is the same piece. */
+    /** The same key again means the same piece. */
     key: id.optional(),
   })
   .transform(withEdits);
@@ -96,7 +94,7 @@ export type UploadInput = z.output<typeof uploadInput>;
 
 export const cutoutInput = z.strictObject({ ...editFields, strokes: strokes.optional() }).transform(withEdits);
 
-/** A new cut by a mask or strokes; with no stroke it is cut as well as it can be. */
+/** Cuts by a mask or strokes; without strokes, automatically. */
 export const cutInput = z
   .strictObject({ mask: z.file().max(maxMaskBytes, maskTooLarge).optional(), strokes: strokes.optional() })
   .refine(({ mask, strokes }) => mask || strokes, { error: "Envía una máscara o trazos.", path: ["mask"] });

@@ -19,10 +19,13 @@ import type { UploadInput } from "./schema";
 
 const limit = { points: 300, seconds: 3_600 };
 
-/** Refuses many uploads before anything is read. @throws AppError `too_many_requests` */
+/**
+ * Checked before anything is read.
+ * @throws AppError `too_many_requests`
+ */
 export const limitUploads = (actor: Owner): Promise<void> => enforceLimit("wardrobe.upload", namedKey(actor.id), limit);
 
-/** The file a photograph was written to, and its mask where the sender made one. */
+/** `image` is a path. */
 type Sent = { image: string; mask: Buffer | null; signal: AbortSignal };
 
 type Owner = Pick<Actor, "id">;
@@ -30,16 +33,15 @@ type Uploaded = { item: Item; isNew: boolean };
 type Developed = Awaited<ReturnType<typeof developGarment>>;
 
 /**
- * Keeps a new piece, unless its key stands for one.
+ * Stores a new piece, unless its key belongs to one.
  * @returns the piece, and whether it is new
- * @throws AppError `not_found` for another's wardrobe, `insufficient_storage`; what
- * `developGarment` throws
+ * @throws AppError `not_found` for another's wardrobe, `insufficient_storage`; errors of `developGarment`
  */
 export async function uploadItem(actor: Owner, input: UploadInput, { image, mask, signal }: Sent): Promise<Uploaded> {
   const stored = await findStored(db, actor, input);
   if (stored) return { item: stored, isNew: false };
   await getOwnWardrobe(actor, input.wardrobeId);
-  // A full wardrobe is refused before the work; the exact size is judged after it.
+  // Refuses a full wardrobe before the work; the exact size is checked after it.
   await requireRoom(db, actor, 1, await readQuota());
   const developed = await developGarment(image, { edits: input.edits, mask, cut: input.cut, signal });
   return keep(actor, input, developed);
@@ -54,7 +56,7 @@ async function findStored(tx: Prisma.TransactionClient, actor: Owner, { key }: U
   return row && toItem(row);
 }
 
-/** The row comes first, without a piece, so that an upload that was cut off can be told. */
+/** Writes the row first, without a piece, so that an interrupted upload can be recognised. */
 async function keep(actor: Owner, input: UploadInput, developed: Developed): Promise<Uploaded> {
   const id = randomUUID();
   await db.wardrobePicture.create({ data: { id, ownerId: actor.id }, select: { id: true } });
@@ -67,7 +69,7 @@ async function keep(actor: Owner, input: UploadInput, developed: Developed): Pro
   return kept;
 }
 
-/** Makes the piece. One person's uploads take turns, so each sees the others' keys and room. */
+/** Creates the piece. A person's uploads take turns, so that each sees the others' keys and room. */
 async function link(actor: Owner, input: UploadInput, id: string, developed: Developed): Promise<Uploaded> {
   const { wardrobeId, type, name, brand, color, size, key } = input;
   const bytes = developed.original.length + developed.views.reduce((sum, view) => sum + view.bytes.length, 0);
@@ -91,7 +93,6 @@ async function link(actor: Owner, input: UploadInput, id: string, developed: Dev
   });
 }
 
-/** The cut is shown unless the person wants the photograph, or it cannot be trusted. */
 function shownOf({ shown }: UploadInput, { confidence, photo, cut }: Developed) {
   const isCut = cut !== null && (shown ? shown === "cut" : (confidence ?? 1) >= confident);
   return {

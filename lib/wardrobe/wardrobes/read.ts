@@ -8,7 +8,6 @@ import { type ItemType, itemTypes } from "../shared/kinds";
 
 const filledWith = 100;
 
-/** Wardrobes as the API gives them, the oldest first. */
 export async function readWardrobes(where: Prisma.WardrobeWhereInput): Promise<Wardrobe[]> {
   const rows = await readRows(where);
   return describe(
@@ -20,7 +19,6 @@ export async function readWardrobes(where: Prisma.WardrobeWhereInput): Promise<W
   );
 }
 
-/** The same with their newest pieces of each kind, for a viewer. */
 export async function readFilledWardrobes(viewer: Viewer, where: Prisma.WardrobeWhereInput): Promise<FilledWardrobe[]> {
   const rows = await readRows({ AND: [where, visibleTo(viewer)] });
   const owners = new Map(rows.map(({ id, userId }) => [id, userId]));
@@ -34,7 +32,7 @@ export async function readFilledWardrobes(viewer: Viewer, where: Prisma.Wardrobe
   });
 }
 
-/** A wardrobe that somebody may see. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getWardrobe(viewer: Viewer, id: string): Promise<Wardrobe> {
   const [wardrobe] = await readWardrobes({ AND: visibleTo(viewer), id });
   if (!wardrobe) throw wardrobeNotFound();
@@ -44,13 +42,13 @@ export async function getWardrobe(viewer: Viewer, id: string): Promise<Wardrobe>
 const readRows = (where: Prisma.WardrobeWhereInput): Promise<WardrobeRow[]> =>
   db.wardrobe.findMany({ where, orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: wardrobeSelect });
 
-/** @param newest pieces of theirs, among them the newest of each, the newest first */
+/** @param newest their pieces, newest first, including the newest of each */
 async function describe(rows: WardrobeRow[], newest: Item[]): Promise<Wardrobe[]> {
   const counted = await countItems(rows.map(({ id }) => id));
   return rows.map(({ userId: _, hiddenAt, cover, createdAt, ...row }) => ({
     ...row,
     isHidden: hiddenAt !== null,
-    // A cover that was deleted or moved away, maybe out of sight, is not shown.
+    // A cover that was deleted or moved away may be private, so it is not shown.
     cover:
       (cover?.wardrobeId === row.id && !cover.deletedAt && cover.picture) ||
       (newest.find(({ wardrobeId }) => wardrobeId === row.id)?.picture ?? null),
@@ -62,7 +60,6 @@ async function describe(rows: WardrobeRow[], newest: Item[]): Promise<Wardrobe[]
 type Counts = Wardrobe["counts"];
 const none = Object.fromEntries(itemTypes.map((type) => [type, 0])) as Counts;
 
-/** The number of pieces of each kind, by wardrobe; wardrobes without any are left out. */
 async function countItems(wardrobeIds: string[]): Promise<Map<string, Counts>> {
   const groups = await db.wardrobeItem.groupBy({
     by: ["wardrobeId", "type"],

@@ -14,7 +14,7 @@ const most = 20;
 
 export const listOwnWardrobes = (actor: Actor): Promise<Wardrobe[]> => readWardrobes(ownedBy(actor));
 
-/** A person's oldest wardrobe; one is made where there is none, and only one by two at once. */
+/** The oldest wardrobe; makes one if there is none, and only one for concurrent calls. */
 export async function ensureWardrobe(userId: string): Promise<{ id: string; name: string }> {
   const select = { id: true, name: true };
   const find = (tx: Transaction) =>
@@ -24,7 +24,7 @@ export async function ensureWardrobe(userId: string): Promise<{ id: string; name
   return (await find(db)) ?? inTurn(userId, make);
 }
 
-/** @throws AppError `conflict` for one too many, or with the name of another */
+/** @throws AppError `conflict` for one too many, or a taken name */
 export async function createWardrobe(actor: Actor, input: WardrobeInput): Promise<Wardrobe> {
   const { id } = await inTurn(actor.id, async (tx) => {
     const row = await tx.wardrobe.create({ data: { ...input, userId: actor.id }, select: { id: true, name: true } });
@@ -46,7 +46,10 @@ export async function updateWardrobe(actor: Actor, id: string, changes: Wardrobe
   return getWardrobe(actor, id);
 }
 
-/** Deletes a wardrobe and all in it, for an hour with a way back. @throws AppError `not_found` */
+/**
+ * Deletes a wardrobe and all in it; restorable for an hour.
+ * @throws AppError `not_found`
+ */
 export async function removeWardrobe(actor: Actor, id: string): Promise<void> {
   const { count } = await db.wardrobe.updateMany({
     where: { id, userId: actor.id, ...restorable() },
@@ -55,7 +58,7 @@ export async function removeWardrobe(actor: Actor, id: string): Promise<void> {
   if (count === 0) throw wardrobeNotFound();
 }
 
-/** Brings a wardrobe back. @throws AppError `not_found`, `conflict` for one too many */
+/** @throws AppError `not_found`, `conflict` for one too many */
 export async function restoreWardrobe(actor: Actor, id: string): Promise<Wardrobe> {
   await inTurn(actor.id, async (tx) => {
     const where = { id, userId: actor.id, ...restorable() };
@@ -66,7 +69,10 @@ export async function restoreWardrobe(actor: Actor, id: string): Promise<Wardrob
   return getWardrobe(actor, id);
 }
 
-/** Hides a public wardrobe, or shows it again; twice is told once. @throws AppError `not_found` */
+/**
+ * Hides a public wardrobe or shows it again; a repetition is not logged.
+ * @throws AppError `not_found`
+ */
 export async function hideWardrobe(actor: Actor, id: string, isHidden: boolean): Promise<Wardrobe> {
   await db.$transaction(async (tx) => {
     const before = isHidden ? null : { not: null };
@@ -84,7 +90,7 @@ export async function hideWardrobe(actor: Actor, id: string, isHidden: boolean):
   return wardrobe;
 }
 
-/** One person's changes of wardrobes that count or compare them come one after another. */
+/** Serialises a person's changes that count or compare wardrobes. */
 const inTurn = <T>(userId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
     await holdPerson(tx, userId);

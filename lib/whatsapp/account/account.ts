@@ -11,7 +11,6 @@ import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../setti
 import { accountTarget, whatsappAccountAudit } from "../audit";
 import { type Account, type AccountInput, missingParts, type MonthlyCosts } from "./schema";
 
-/** Nobody counts further. */
 const mostWaiting = 100;
 
 export async function getAccount(): Promise<Account> {
@@ -64,12 +63,11 @@ export async function getAccount(): Promise<Account> {
   };
 }
 
-/** Whether conversations of the demo are here, shown or not. */
 export async function hasDemo(): Promise<boolean> {
   return (await db.whatsappContact.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null;
 }
 
-/** Writes what was copied from Meta into the options. @throws AppError `bad_request` */
+/** @throws AppError `bad_request` */
 export async function updateAccount(actor: Actor, input: AccountInput): Promise<Account> {
   for (const name of ["appSecret", "accessToken", "phoneNumberId", "businessAccountId"] as const) {
     const value = input[name];
@@ -82,7 +80,6 @@ export async function updateAccount(actor: Actor, input: AccountInput): Promise<
   return getAccount();
 }
 
-/** Makes the token that Meta shows when it verifies the webhook, unless there is one. */
 export async function prepareAccount(actor: Actor): Promise<Account> {
   const option = await db.option.findUniqueOrThrow({ where: { key: whatsappOptions.verifyToken.key } });
   if (!option.value) {
@@ -92,22 +89,21 @@ export async function prepareAccount(actor: Actor): Promise<Account> {
   return getAccount();
 }
 
-/** Resumes the queue that Meta's refusal halted. @returns whether it was halted */
+/**
+ * Resumes the queue after Meta's refusal halted it.
+ * @returns whether it was halted
+ */
 export async function resumeSending(actor: Actor): Promise<boolean> {
   const wasHalted = await resumeQueue();
   if (wasHalted) await whatsappAccountAudit.record(db, actor, { action: "whatsapp.resume", target: accountTarget });
   return wasHalted;
 }
 
-/** Months that are looked back at, with the present one. */
 const months = 12;
 
 type PricedRow = MonthlyCosts["months"][number]["rows"][number] & { month: string };
 
-/**
- * How many messages Meta priced as what, by month, the newest first. Statuses of one message repeat
- * its price: it counts once.
- */
+/** Newest first. Statuses repeat a message's price, so each message counts once. */
 export async function listCosts(): Promise<MonthlyCosts> {
   const rows = await db.$queryRaw<PricedRow[]>`
     SELECT to_char(priced.at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,

@@ -40,7 +40,6 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** What is copied from Meta: nothing of it has spaces or signs of other alphabets. */
 const pasted = (missing: string, most: number) =>
   z
     .string(missing)
@@ -51,13 +50,12 @@ const pasted = (missing: string, most: number) =>
 
 const metaId = (missing: string) => pasted(missing, 30).regex(/^\d+$/, "Escribe solo cifras.");
 
-/** The app and its token: the first step of setting up. */
 const appAccess = z.strictObject({
   appSecret: pasted("Pega la clave secreta de la app.", 200),
   accessToken: pasted("Pega el token de acceso.", 1_000),
 });
 
-/** Its form: a secret that is known can be left empty, and stays. */
+/** A secret that is already known may be left empty. */
 export const appForm = (known: { appSecret: boolean; accessToken: boolean }) => {
   const kept = z.literal("").transform(() => undefined);
   const { appSecret, accessToken } = appAccess.shape;
@@ -67,13 +65,12 @@ export const appForm = (known: { appSecret: boolean; accessToken: boolean }) => 
   });
 };
 
-/** The number, and the account that it belongs to: the second step. */
 export const numberIds = z.strictObject({
   phoneNumberId: metaId("Escribe el identificador del número."),
   businessAccountId: metaId("Escribe el identificador de la cuenta."),
 });
 
-/** What is left out stays. */
+/** Missing values stay. */
 export const accountInput = z.strictObject({ ...appAccess.shape, ...numberIds.shape }).partial();
 export type AccountInput = z.output<typeof accountInput>;
 
@@ -99,7 +96,7 @@ export const resumed = z.object({ wasHalted: z.boolean() });
 
 export const demoRemoval = z.object({ conversations: count.meta({ description: "How many there were" }) });
 
-/** What Meta told of the messages of one month, in the time of the studio. */
+/** Months in the studio's time zone. */
 export const monthlyCosts = z.object({
   months: z.array(
     z.object({

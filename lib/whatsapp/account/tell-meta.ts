@@ -3,22 +3,18 @@ import { log } from "@/lib/core/log";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 
-/* What Meta is told besides messages. It is not worth a second try: what fails is only logged. */
+/* None of this is worth a retry: failures are only logged. */
 
-/** Shows the other side that their messages were read, where the option says so. */
+/** Only if the option is on. */
 export async function tellRead(contactId: string): Promise<void> {
   await tellOfNewest(contactId, ({ markRead }) => markRead, {});
 }
 
-/**
- * Shows the other side for up to 25 seconds that somebody is writing, where the option says so.
- * Meta marks their messages as read with it.
- */
+/** Shows "typing" for up to 25 seconds, if the option is on. Meta also marks the messages as read. */
 export async function tellTyping(contactId: string): Promise<void> {
   await tellOfNewest(contactId, ({ showTyping }) => showTyping, { typing_indicator: { type: "text" } });
 }
 
-/** Both are told of the newest message of theirs, and count for those before. */
 async function tellOfNewest(
   contactId: string,
   isWished: (settings: WhatsappSettings) => boolean,
@@ -47,10 +43,7 @@ async function tellOfNewest(
   });
 }
 
-/**
- * Tells Meta that a contact is blocked, or no longer is. Meta takes only those who wrote within a
- * day; here they are blocked in any case.
- */
+/** Meta only accepts contacts who wrote within a day; here they are blocked in any case. */
 export async function tellBlocked(contactId: string): Promise<void> {
   const settings = await whatsappSettings();
   if (!isConfigured(settings)) return;

@@ -8,7 +8,6 @@ import { whyFailed } from "../failures";
 import { type WhatsappSettings, whatsappSettings } from "../settings";
 import type { AccountCheck, AccountTest } from "./schema";
 
-/** How Meta rates a number, by what people who got its messages thought of them. */
 const qualities: Record<string, string> = { GREEN: "Alta", YELLOW: "Media", RED: "Baja" };
 
 const titles: Record<AccountCheck["id"], string> = {
@@ -26,10 +25,7 @@ const toCheck = (id: AccountCheck["id"], isGood: boolean, text: string): Account
   text,
 });
 
-/**
- * Asks Meta whether the number, its account and the webhook work, and subscribes the account where
- * nobody did. Changes nothing else.
- */
+/** Also subscribes the account if needed. Changes nothing else. */
 export async function testAccount(): Promise<AccountTest> {
   const settings = await whatsappSettings();
   const [app, { check, number }, business] = await Promise.all([
@@ -41,10 +37,7 @@ export async function testAccount(): Promise<AccountTest> {
   return { isGood: checks.every(({ isGood }) => isGood), checks, number };
 }
 
-/**
- * Whether Meta knows the token, and the secret is that of its app: Meta checks what is made of both.
- * Else everything could be sent, and nothing that comes would be accepted.
- */
+/** With a wrong secret sending works, but every delivery is refused. */
 async function testApp(settings: WhatsappSettings): Promise<AccountCheck> {
   const { accessToken, appSecret } = settings;
   if (!accessToken || !appSecret) {
@@ -75,10 +68,7 @@ async function testNumber(settings: WhatsappSettings): Promise<{ check: AccountC
   return { check: toCheck("number", true, `Meta responde por ${phone}${name && ` (${name})`}.`), number };
 }
 
-/**
- * Whether the token may see the account, and whether the account tells this app what happens: else
- * it is verified, but nothing arrives.
- */
+/** Without the subscription to this app nothing arrives. */
 async function testBusiness(settings: WhatsappSettings): Promise<AccountCheck[]> {
   const { accessToken, businessAccountId } = settings;
   if (!accessToken || !businessAccountId) {
@@ -115,7 +105,6 @@ type Question = { method?: "GET" | "POST"; path: string; query?: Record<string, 
 
 const unknownId = "Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.";
 
-/** What Meta answers, or why it does not, in words. @param wrong what it does not accept as given */
 async function ask(
   settings: WhatsappSettings,
   question: Question,

@@ -7,16 +7,14 @@ import { phoneKey } from "./phone-key";
 type Identity = { kind: WhatsappIdentityKind; value: string; given: string; seenAt: Date };
 type Profile = { name: string; username: string; seenAt: Date };
 
-/** All that is one person's, by what was named together. */
 type Group = { identities: Map<string, Identity>; profiles: Map<string, Profile> };
 
-/** Finds the contact of a person who was named. */
 export type ContactOf = (person: NamedPerson) => string;
 
 /**
- * The contacts of all who were named: found, made, or, where two are said to be one person, joined:
- * the oldest stays. Who resolves waits for who does so already, until their transaction ends.
- * @returns how to find each, the ids of all, and of those of whom something else may be said now
+ * Finds, creates or joins the contacts of all named people. When two turn out to be one person, the oldest contact
+ * stays. Concurrent calls wait until the other's transaction ends.
+ * @returns how to find each contact, the ids of all, and of those whose summary may have changed
  */
 export async function resolveContacts(
   tx: Prisma.TransactionClient,
@@ -28,7 +26,6 @@ export async function resolveContacts(
   const made = await makeContacts(tx, groups.length - known.size);
   const owners = new Map(groups.map((group): [Group, string[]] => [group, known.get(group)?.ids ?? [made.pop()!]]));
 
-  // Two groups of one contact are joined too: the contact stands for both.
   const survivors = new Map<string, string>();
   for (const contacts of owners.values()) join(survivors, contacts);
   const contactOfGroup = new Map([...owners].map(([group, [first]]) => [group, survivor(survivors, first!)]));
@@ -48,15 +45,14 @@ export async function resolveContacts(
   };
 }
 
-/** What whoever may join contacts holds. */
 const joining = "whatsapp_contacts";
 
-/** Waits for whoever is joining contacts, and has nobody join any until the transaction ends. */
+/** Waits for others who join contacts, and prevents joins until the transaction ends. */
 export async function keepContactsApart(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${joining}))`;
 }
 
-/** Until the transaction ends nobody else finds, makes or joins contacts. */
+/** Until the transaction ends nobody else finds, creates or joins contacts. */
 export async function holdContacts(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${joining}))`;
 }
@@ -68,7 +64,6 @@ async function makeContacts(tx: Prisma.TransactionClient, count: number): Promis
   return made.map(({ id }) => id);
 }
 
-/** Whether all that a group names is said of its contact already, and so stays the newest. */
 function saysTheSame({ identities, profiles }: Group, known: Known | undefined): boolean {
   if (known?.ids.length !== 1) return false;
   const { phone, userId, groupId, name, username } = known;
@@ -79,10 +74,10 @@ function saysTheSame({ identities, profiles }: Group, known: Known | undefined):
   );
 }
 
-/** Makes what is said of contacts anew, of all that is known. Of the blocked nothing is unread. */
+/** Recomputes the summaries. Blocked contacts have nothing unread. */
 export async function summariseContacts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Waits for who adds to it now: a statement does not see what was committed since it began.
+  // Waits for concurrent writers: a statement does not see commits made after it began.
   await tx.$queryRaw`SELECT id FROM whatsapp_contacts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE whatsapp_contacts c SET
@@ -113,7 +108,7 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
     WHERE c.id = known.id AND known.id = ANY(${ids}::uuid[])`;
 }
 
-/** Nobody counts further, and the screen says "99+". */
+/** Counting stops here: the screen shows "99+". */
 export const mostUnread = 100;
 
 const keyOf = ({ kind, value }: Pick<Identity, "kind" | "value">): string => `${kind} ${value}`;
@@ -133,7 +128,6 @@ function identitiesOf({ phone, userId, parentUserId, groupId }: NamedPerson, see
 
 const keysOf = (person: NamedPerson): string[] => identitiesOf(person).map(keyOf);
 
-/** Who was named, each once, with all that was named together. */
 function groupsOf(namings: Naming[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { person, at, sameAs } of namings) {
@@ -152,18 +146,16 @@ function groupsOf(namings: Naming[]): Group[] {
   return [...new Set(groups.values())];
 }
 
-/** Of two spellings that were seen at one moment the greater is kept, in whatever order. */
+/** If two spellings have the same moment, the greater wins, so the order does not matter. */
 function keepNewest<T extends { seenAt: Date; given?: string }>(map: Map<string, T>, key: string, item: T): void {
   const kept = map.get(key);
   const age = kept ? item.seenAt.getTime() - kept.seenAt.getTime() : 1;
   if (age > 0 || (age === 0 && (item.given ?? "") > (kept!.given ?? ""))) map.set(key, item);
 }
 
-/** The contacts that a group has so far, and what is said of the first. */
 type Known = { ids: string[] } & Said;
 type Said = Record<"phone" | "userId" | "groupId" | "username", string | null> & { name: string };
 
-/** The contacts that each group has so far; no entry for those that have none. */
 async function knownContacts(tx: Prisma.TransactionClient, groups: Group[]): Promise<Map<Group, Known>> {
   const identities = groups.flatMap(({ identities }) => [...identities.values()]);
   const rows = await tx.$queryRaw<({ kind: WhatsappIdentityKind; value: string; contactId: string } & Said)[]>`
@@ -181,7 +173,7 @@ async function knownContacts(tx: Prisma.TransactionClient, groups: Group[]): Pro
   return known;
 }
 
-/** Notes that contacts are one; each leads to the smallest id, which is the oldest's. */
+/** Each leads to the smallest id, the oldest's. */
 function join(survivors: Map<string, string>, contacts: string[]): void {
   const roots = [...new Set(contacts.map((id) => survivor(survivors, id)))].sort();
   for (const root of roots.slice(1)) survivors.set(root, roots[0]!);
@@ -205,7 +197,7 @@ async function mergeContacts(tx: Prisma.TransactionClient, survivors: Map<string
       SELECT ${contactId}::uuid, name, username, seen_at FROM whatsapp_profiles WHERE contact_id = ${gone}::uuid
       ON CONFLICT (contact_id, name, username)
       DO UPDATE SET seen_at = greatest(whatsapp_profiles.seen_at, EXCLUDED.seen_at)`;
-    // What was not read of either is not read.
+    // A message unread in either contact stays unread.
     await tx.$executeRaw`
       UPDATE whatsapp_contacts c SET read_up_to = CASE WHEN g.read_up_to IS NULL THEN NULL ELSE least(c.read_up_to, g.read_up_to) END
       FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;

@@ -2,9 +2,9 @@ import { db } from "@/lib/core/db";
 import { readPhone } from "@/lib/people/shared/phone";
 import { phoneKey } from "./phone-key";
 
-/** Who is meant by a number in any of its spellings, by a business-scoped id, or by the id of a group. */
+/** By number in any spelling, business-scoped id, or group id. */
 export async function findContact(id: string): Promise<{ id: string; isDemo: boolean } | null> {
-  // Digits in an id are nobody's number.
+  // Digits in an id are no phone number.
   const phone = readPhone(id) ?? (/\p{L}/u.test(id) ? null : id);
   const identity = await db.whatsappIdentity.findFirst({
     where: {

@@ -1,19 +1,19 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Gives what the team knows of a contact that is `gone` to the one that it turned out to be. */
+/** Moves the team's data from the contact `gone` to the one it was joined with. */
 export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, contactId: string): Promise<void> {
   await tx.whatsappNote.updateMany({ where: { contactId: gone }, data: { contactId } });
   await tx.$executeRaw`
     INSERT INTO whatsapp_contact_labels (contact_id, label_id)
     SELECT ${contactId}::uuid, label_id FROM whatsapp_contact_labels WHERE contact_id = ${gone}::uuid
     ON CONFLICT DO NOTHING`;
-  // Of two drafts the one that was written last.
+  // The later draft wins.
   await tx.$executeRaw`
     INSERT INTO whatsapp_drafts AS kept (contact_id, user_id, body, updated_at)
     SELECT ${contactId}::uuid, user_id, body, updated_at FROM whatsapp_drafts WHERE contact_id = ${gone}::uuid
     ON CONFLICT (contact_id, user_id) DO UPDATE SET body = EXCLUDED.body, updated_at = EXCLUDED.updated_at
     WHERE EXCLUDED.updated_at > kept.updated_at`;
-  // Who blocked one of them meant the person; only what both were put away is.
+  // Blocked if either was; archived only if both were.
   await tx.$executeRaw`
     UPDATE whatsapp_contacts c SET
       assignee_id = coalesce(c.assignee_id, g.assignee_id),

@@ -17,19 +17,16 @@ import { inboxChanged } from "../shared/events";
 
 export const signatureHeader = "x-hub-signature-256";
 
-/** One job for all that waits; deliveries that come meanwhile have it done once more. */
 export const deliveryKind = jobKind("whatsapp.understand", "Entregas de WhatsApp");
 
-/** Its row, from a moment on that is SQL. */
+/** @param at SQL for when it is due */
 export const deliveryJob = (at = Prisma.sql`NULL::timestamptz`): Prisma.Sql =>
   enqueued(deliveryKind, Prisma.sql`SELECT '{}'::jsonb AS payload, NULL AS key, '' AS dedupe, ${at} AS due_at`);
 
-/** Bytes of a delivery that may share a transaction with others. */
 const small = 64 * 1024;
 
 type Delivery = { id: string; body: Buffer; receivedAt: Date };
 
-/** The webhook was sent something that Meta did not sign. */
 export const unsignedDelivery = new Probe<null>("whatsapp.unsigned");
 
 const recorder = () =>
@@ -52,10 +49,8 @@ const recorder = () =>
   );
 
 /**
- * Keeps what Meta sent to the webhook as it is. Resolves once it is committed; whether it can be
- * understood is another matter.
- * @throws AppError `unauthorized` for what is not signed, `unavailable` when it could not be
- *   stored: Meta sends it again.
+ * Stores a delivery unchanged and resolves once it is committed; it is interpreted later.
+ * @throws AppError `unauthorized` if not signed, `unavailable` if not stored: Meta then sends it again
  */
 export async function receiveDelivery(body: Buffer, signature: string | null): Promise<void> {
   const { appSecret } = await whatsappSettings();
@@ -67,10 +62,10 @@ export async function receiveDelivery(body: Buffer, signature: string | null): P
   if (outcome !== "stored") throw unavailable();
 }
 
-/** Whether a signature is written like Meta's. Whose it is can be told only with the body. */
+/** Checks the format only: verifying needs the body. */
 export const looksSigned = (signature: string | null): boolean => /^sha256=[0-9a-f]{64}$/.test(signature ?? "");
 
-/** Whether a signature is that of a body. Takes as long for any that is not. */
+/** In constant time. */
 function isSigned(body: Buffer, signature: string, secret: string): boolean {
   const expected = Buffer.from(signDelivery(body, secret));
   const given = Buffer.from(signature);
@@ -81,8 +76,8 @@ export const signDelivery = (body: Buffer | string, secret: string): string =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
 /**
- * What Meta is to be answered when it asks whether the webhook is ours.
- * @throws AppError `forbidden` for another token than ours.
+ * @returns the answer to Meta's verification request
+ * @throws AppError `forbidden` for a wrong token
  */
 export async function answerHandshake({ mode, token, challenge }: Record<"mode" | "token" | "challenge", string>) {
   const { verifyToken } = await whatsappSettings();
@@ -95,7 +90,7 @@ export async function answerHandshake({ mode, token, challenge }: Record<"mode" 
   return challenge;
 }
 
-/** Shows whoever sets WhatsApp up that Meta knows the webhook; Meta is answered in any case. */
+/** For the setup screen; Meta gets its answer even if this fails. */
 async function noteVerified(): Promise<void> {
   try {
     await db.$transaction(async (tx) => {
@@ -107,10 +102,8 @@ async function noteVerified(): Promise<void> {
   }
 }
 
-/** Whether deliveries come faster than one after the other. */
 export const manyDeliveriesWait = (): boolean => recorder().kept >= 10;
 
-/** Stores what waits, for the given milliseconds at most. */
 export async function stopReceiving(within: number): Promise<void> {
   const left = await recorder().drain(within);
   if (left > 0) log.error({ left }, "deliveries were not stored; Meta sends them again");
@@ -118,15 +111,12 @@ export async function stopReceiving(within: number): Promise<void> {
 
 function keep(delivery: Delivery): Promise<StoreOutcome> {
   const deliveries = recorder();
-  // What waits already is tried until it is stored; what else comes is better kept by Meta.
+  // While storing fails, waiting deliveries are retried; new ones are better kept by Meta.
   if (!deliveries.available && deliveries.kept > 0) return Promise.resolve("full");
   return new Promise((resolve) => deliveries.add(delivery, resolve));
 }
 
-/**
- * All have one row of `jobs` in common. What stands first is done last, so that no other batch
- * waits for more than a commit.
- */
+/** All batches share one row of `jobs`. The SQL's first part runs last, so that other batches wait only for a commit. */
 async function store(deliveries: Delivery[]): Promise<void> {
   const { text, values } = Prisma.sql`
     WITH ${deliveryJob()}, stored AS (

@@ -20,10 +20,9 @@ const select = {
 
 type Row = Prisma.WhatsappDeliveryGetPayload<{ select: typeof select }>;
 
-/** One page of the deliveries of a state, or of all. */
 export async function listDeliveries({ state, sort, order, ...query }: DeliveryQuery): Promise<Page<Delivery>> {
   const page = await paginate(db.whatsappDelivery, query, {
-    // Only what failed says why, and an index has those.
+    // Only failed deliveries have an error, and the index covers just those.
     where: {
       AND: [state ? { state } : {}, query.search ? { state: "failed", ...matchesIn(["error"], query.search) } : {}],
     },
@@ -39,7 +38,7 @@ export async function listDeliveries({ state, sort, order, ...query }: DeliveryQ
 
 const longest = 200_000;
 
-/** A delivery with its text. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getDelivery(id: string): Promise<DeliveryDetails> {
   const found = await db.whatsappDelivery.findUnique({
     where: { id },
@@ -73,7 +72,6 @@ async function findRepeated(ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bytes of a delivery that is read for a line of a list; notices of the account have a tenth. */
 const mostRead = 16 * 1024;
 
 async function noticesOf(rows: Row[]): Promise<Map<string, string[]>> {
@@ -93,7 +91,6 @@ function indented(text: string): string {
   }
 }
 
-/* By the names that Meta has for the fields of a change. */
 const noticeLabels: Record<string, string> = {
   message_template_status_update: "Estado de una plantilla",
   message_template_quality_update: "Calidad de una plantilla",
@@ -109,7 +106,7 @@ const noticeLabels: Record<string, string> = {
   errors: "Error de Meta",
 };
 
-/** "Estado de una plantilla: aviso (es) APPROVED"; a field that is not known has its own name. */
+/** "Estado de una plantilla: aviso (es) APPROVED" */
 function describeNotice({ field, value }: AccountNotice): string {
   const label = Object.hasOwn(noticeLabels, field) ? noticeLabels[field]! : field;
   const { message_template_name: name, message_template_language: language, event } = value;

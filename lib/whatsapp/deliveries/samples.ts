@@ -11,10 +11,8 @@ import type { SampleKind, SampleWriter } from "./shared/samples";
 import type { SampleInput } from "./schema";
 
 /**
- * Deliveries as Meta would send them, signed with the secret of the app, to try the inbox without
- * it.
- * @throws AppError `not_found` unless the developer tools are on, `conflict` where there is no
- *   secret, or no message for a status to be of.
+ * @throws AppError `not_found` unless the developer tools are on, `conflict` without a secret, or without a message
+ * for a status
  */
 export async function signSamples({ kind, writer }: SampleInput): Promise<{ body: string; signature: string }[]> {
   if (!env.DEV_TOOLS) throw new AppError("not_found", "No existe.");
@@ -80,7 +78,6 @@ const now = (): string => String(Math.floor(Date.now() / 1_000));
 type Part = [type: string, part: unknown, more?: JsonObject];
 type Spoken = Exclude<SampleKind, "doubled" | "disordered" | "sent" | "delivered" | "read" | "failed">;
 
-/** What somebody says in each kind, some of it about the last message, or their own last. */
 async function partsOf(id: string): Promise<Record<Spoken, Part>> {
   const [last, own] = await Promise.all([lastWamid(id, {}), lastWamid(id, { isOutgoing: false })]);
   const time = new Date().toISOString().slice(11, 19);
@@ -88,7 +85,7 @@ async function partsOf(id: string): Promise<Record<Spoken, Part>> {
   const luis = { name: { formatted_name: "Luis Ramos" }, phones: [{ phone: "+51 900 000 009", wa_id: "51900000009" }] };
   return {
     text: ["text", { body: `Hola, ¿cuánto cuesta una tienda? *Gracias* (${time})` }],
-    // Meta does not know these files: what fetches them says so.
+    // Meta does not have these files, so fetching them fails.
     image: ["image", { id: "1", mime_type: "image/jpeg", sha256: "", caption: "Mi tienda" }],
     voice: ["audio", { id: "2", mime_type: "audio/ogg; codecs=opus", sha256: "", voice: true }],
     location: [
@@ -111,7 +108,6 @@ async function partsOf(id: string): Promise<Record<Spoken, Part>> {
   };
 }
 
-/** The last message that others can be about; one that does not exist where there is none. */
 async function lastWamid(id: string, where: { isOutgoing?: boolean }): Promise<string> {
   const contact = await findContact(id);
   const last = await db.whatsappMessage.findFirst({

@@ -57,7 +57,6 @@ export const sampleInput = z.strictObject({
 });
 export type SampleInput = z.infer<typeof sampleInput>;
 
-/** Deliveries in the order in which they are to be sent, each with its signature. */
 export const signedDeliveries = z.object({
   deliveries: z.array(z.object({ body: z.string(), signature: z.string() })),
 });

@@ -10,7 +10,7 @@ import { noteTemplateChanges } from "../templates/sync";
 import { storeIncomingMedia } from "../media/incoming";
 import type { Facts, MessageFact, StatusFact } from "./read-delivery";
 
-/** Stores what deliveries tell, in whatever order; what is known already changes nothing. */
+/** Idempotent and independent of the deliveries' order. */
 export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
   const people = all.flatMap((facts) => facts.people);
   const messages = all.flatMap((facts) => facts.messages);
@@ -40,21 +40,18 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   );
 }
 
-/** Of more conversations than these at once nobody is told one by one. */
 const mostTold = 20;
 
-/** A status may name nobody; then whoever looks asks anew. */
+/** A status may name nobody; then every viewer refreshes. */
 async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "message" | "status"): Promise<void> {
   const told = changed.length > 0 && changed.length <= mostTold ? changed : [null];
   for (const contactId of told) await tell(inboxChanged, { contactId, kind }, tx);
 }
 
 /**
- * Stores messages, and adds new ones to what is said of their contacts: as `summariseContacts`
- * would, without reading what was known. Conversations in which somebody wrote come back, wherever
- * they were put, and are open again; those of the blocked stay, and ask for nothing.
- * @returns the contacts of which more has to be read, who came from an ad, and those who wrote
- *   something that was not known
+ * Stores messages and updates their contacts' summaries as `summariseContacts` would, without reading older data.
+ * Archived or snoozed conversations with a new message come back and are open again, except blocked ones.
+ * @returns contacts that need a full summary, those from an ad, and those who wrote something new
  */
 async function storeMessages(
   tx: Prisma.TransactionClient,
@@ -102,7 +99,7 @@ async function storeMessages(
   };
 }
 
-/** Of a status that comes more than once the earliest stays. */
+/** The earliest of repeated statuses stays. */
 async function storeStatuses(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<void> {
   if (statuses.length === 0) return;
   await tx.$executeRaw`
@@ -116,7 +113,10 @@ async function storeStatuses(tx: Prisma.TransactionClient, statuses: StatusFact[
       WHERE EXCLUDED.at < kept.at`;
 }
 
-/** Settles messages of unknown fate that a status shows to be at Meta. @returns their contacts */
+/**
+ * Settles messages of unknown fate whose status shows that Meta has them.
+ * @returns their contacts
+ */
 async function settleSends(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<string[]> {
   const named = JSON.stringify(
     statuses.filter(({ sent }) => sent !== null).map(({ sent, wamid }) => ({ sent, wamid })),

@@ -10,10 +10,9 @@ import { deliveryJob, deliveryKind, manyDeliveriesWait } from "./deliveries";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
 
-/** Deliveries that are understood at once, and bytes of them. */
 const batch = { deliveries: 250, bytes: 4 * 1024 * 1024 };
 
-/** Milliseconds between batches while many deliveries wait for their answer, which comes first. */
+/** Milliseconds between batches while deliveries wait to be acknowledged, which comes first. */
 const restMs = 200;
 
 export const deliveryWork = work({
@@ -24,13 +23,13 @@ export const deliveryWork = work({
     await understandDeliveries(signal);
     return signal.aborted ? { is: "again" } : done;
   },
-  // Also where none waits: a version that knew no jobs may be storing some beside this one.
+  // Also if none waits: a previous version without jobs may be storing some in parallel.
   recover: (tx) => tx.$executeRaw`
     WITH ${deliveryJob(Prisma.sql`CASE WHEN EXISTS (SELECT FROM whatsapp_deliveries WHERE state = 'waiting')
       THEN now() ELSE now() + interval '1 minute' END`)} SELECT`,
 });
 
-/** Understands what was delivered, the oldest first, until nothing is left or `signal` ends it. */
+/** Oldest first, until nothing is left or `signal` aborts. */
 export async function understandDeliveries(signal?: AbortSignal): Promise<void> {
   let taken = batch.deliveries;
   while (!signal?.aborted && taken > 0) {
@@ -44,7 +43,10 @@ export async function understandDeliveries(signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Understands each alone after one of many failed. @returns how many there were. */
+/**
+ * After a batch failed.
+ * @returns how many there were
+ */
 async function understandOneByOne(signal?: AbortSignal): Promise<number> {
   for (let count = 0; count < batch.deliveries && !signal?.aborted; count++) {
     let taken: string[] = [];
@@ -60,10 +62,10 @@ async function understandOneByOne(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Understands so many deliveries. The transaction holds them: they are free again when its process
- * is killed, and who comes after a process that lost its job waits, and finds them understood.
- * @param onTaken is told which, before anything can fail.
- * @returns how many there were.
+ * The transaction locks the deliveries: a killed process frees them, and a successor of a process that lost its job
+ * waits and finds them done.
+ * @param onTaken gets the ids before anything can fail
+ * @returns how many there were
  */
 async function understand(
   tx: Prisma.TransactionClient,
@@ -82,7 +84,7 @@ async function understand(
   return ids.length;
 }
 
-/** As many as may be in memory together; one in any case. */
+/** As many as fit into memory, but at least one. */
 function fitting(waiting: { id: string; bytes: number }[]): string[] {
   let room = batch.bytes;
   return waiting.filter(({ bytes }, at) => (room -= bytes) >= 0 || at === 0).map(({ id }) => id);
@@ -115,7 +117,10 @@ function outcomeOf({ problems, messages, statuses }: Facts) {
   };
 }
 
-/** Understands a delivery once more; what is known stays as it is. @throws AppError `not_found` */
+/**
+ * Existing data stays.
+ * @throws AppError `not_found`
+ */
 export async function reprocessDelivery(id: string): Promise<{ state: WhatsappDeliveryState; error: string }> {
   try {
     await db.$transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { isConfigured, whatsappSettings } from "../settings";
 import { inboxChanged } from "../shared/events";
 
 /**
- * Puts the demo's conversations in, as fresh as they were at first; those that are there stay.
+ * Adds the demo's conversations unless there are some.
  * @throws AppError `conflict` once a number is connected
  */
 export async function createDemo(actor: Actor): Promise<void> {
@@ -18,7 +18,7 @@ export async function createDemo(actor: Actor): Promise<void> {
   const { seed } = await import("./seed");
   await db.$transaction(
     async (tx) => {
-      // Of two people who ask at once one waits, and finds it there.
+      // The second of two concurrent calls waits and finds them.
       await holdContacts(tx);
       if ((await tx.whatsappContact.count({ where: { isDemo: true } })) > 0) return;
       await seed(tx);
@@ -29,12 +29,12 @@ export async function createDemo(actor: Actor): Promise<void> {
   );
 }
 
-/** Deletes the demo's conversations with their files. @returns how many there were */
+/** @returns how many there were */
 export async function removeDemo(actor: Actor): Promise<{ conversations: number }> {
   const { files, conversations } = await db.$transaction(
     async (tx) => {
       await takeTime(tx);
-      // Nobody answers in the demo's place meanwhile.
+      // Keeps the demo from answering meanwhile.
       await holdContacts(tx);
       const contacts = await tx.whatsappContact.findMany({ where: { isDemo: true }, select: { id: true } });
       const erased: string[] = [];

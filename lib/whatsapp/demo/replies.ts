@@ -1,6 +1,5 @@
 import { fieldsOf, type JsonObject, objects, textOf } from "../lenient";
 
-/** What somebody of the demo answers, as Meta writes it: without who it is from, and when. */
 type Reply = { type: string } & JsonObject;
 
 type Heard = { type: string; body: string; content: unknown; wamid: string };
@@ -32,11 +31,7 @@ const others = [
 
 const from = (list: readonly string[], nth: number): string => list[nth % list.length]!;
 
-/**
- * What somebody says to a message of ours: a button of a template, every fourth time only a
- * reaction, else some words.
- * @param nth how many were written to them before it.
- */
+/** @param nth how many messages they got before */
 export function replyTo({ type, body, content, wamid }: Heard, nth: number): Reply {
   const [button] = objects(fieldsOf(fieldsOf(content).shown).buttons).filter(({ kind }) => kind === "reply");
   if (button) {
@@ -48,5 +43,4 @@ export function replyTo({ type, body, content, wamid }: Heard, nth: number): Rep
   return text(known ?? from(body.includes("?") ? toQuestions : toWords, nth));
 }
 
-/** What somebody else writes meanwhile: at the first message, and then every third time. */
 export const interruption = (nth: number): Reply | null => (nth % 3 === 0 ? text(from(others, nth / 3)) : null);

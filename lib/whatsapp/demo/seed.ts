@@ -9,7 +9,6 @@ import type { Prisma } from "@/prisma/generated/client";
 import { contentFolder } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
 
-/** What is in a file, or why it is not there. */
 type Contents = { bytes: () => Buffer | Promise<Buffer>; picture?: true } | { error: string };
 
 type File = { kind: string; mimeType: string; fileName?: string; isVoice?: boolean; seconds?: number } & Contents;
@@ -18,13 +17,11 @@ type Line = {
   ago: number;
   type: string;
   body?: string;
-  /** The part that its type names, and what stands beside it. */
   part?: Prisma.InputJsonValue;
   more?: Prisma.InputJsonObject;
-  /** Of ours: how far it came; a number is Meta's of why it failed. */
+  /** The status of our message; a number is Meta's error code. */
   ours?: "sent" | "delivered" | "read" | number;
   emoji?: string;
-  /** The line that it answers, or is about, by its place. */
   answers?: number;
   about?: number;
   file?: File;
@@ -42,7 +39,6 @@ const day = 24 * hour;
 const drawn = (name: string) => () =>
   sharp(contentFolder("whatsapp", name)).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
 const stored = (name: string) => () => readFileSync(contentFolder("whatsapp", name));
-/** A line of a type, by the part of it that its type names. */
 const said = (ago: number, type: string, part: Prisma.InputJsonValue, rest: Partial<Line> = {}): Line => ({
   ago,
   type,
@@ -80,7 +76,7 @@ const wednesday = "El miércoles me va mejor";
 const newNumber = "Amaru Supuesto cambió su número de teléfono";
 const icons = { product_retailer_id: "KIT-ICONOS-ANDINOS", quantity: 1, item_price: 19, currency: "USD" };
 
-/* The people are made up, and their numbers are those that are kept for films: nobody has them. */
+/* Made-up people with numbers reserved for films. */
 const conversations: Conversation[] = [
   {
     name: "Rumi Inventado",
@@ -231,7 +227,7 @@ const conversations: Conversation[] = [
   },
 ];
 
-/** Conversations with every kind of message; an account hides them. */
+/** Hidden once an account is connected. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const conversation of conversations) await seedConversation(tx, conversation);
 }

@@ -9,12 +9,12 @@ import { isConfigured, whatsappSettings } from "../settings";
 import { interruption, replyTo } from "./replies";
 
 /*
- * While no number is connected the people of the demo are played here: a message to them is told to
- * be sent, delivered and read, and then they answer. Each part is what Meta would deliver, read and
- * stored as a delivery is, in the transaction that ends its job. Nothing leaves the process.
+ * While no number is connected the demo's people are simulated: a message to them becomes sent, delivered and read,
+ * and they answer. Each step is stored like a delivery from Meta, in the transaction that ends its job. Nothing leaves
+ * the process.
  */
 
-/** What is told of a message, and milliseconds from each to what comes next. */
+/** Statuses, and milliseconds to the next step. */
 const steps = [
   { status: "sent", thenMs: 800 },
   { status: "delivered", thenMs: 1_500 },
@@ -27,10 +27,10 @@ const person = { id: true, phone: true, businessUserId: true, name: true, userna
 type Person = Prisma.WhatsappContactGetPayload<{ select: typeof person }>;
 
 async function playPart({ payload: { messageId }, settle }: Attempt<SendJob>): Promise<JobOutcome> {
-  // The demo is over once a number is connected: what was begun stays as it is.
+  // The demo ends once a number is connected: begun steps stay as they are.
   if (isConfigured(await whatsappSettings())) return done;
   return db.$transaction(async (tx) => {
-    // Nobody is removed meanwhile: who was would come back as somebody real.
+    // Prevents a removal meanwhile: the contact would come back as a real one.
     await holdContacts(tx);
     const message = await tx.whatsappMessage.findUnique({
       where: { id: messageId, isOutgoing: true, contact: { isDemo: true } },
@@ -61,7 +61,7 @@ async function playPart({ payload: { messageId }, settle }: Attempt<SendJob>): P
 
 type Played = { id: string; wamid: string; type: string; body: string; content: unknown; contact: Person };
 
-/** To the last of several messages only, as people do; and at times somebody else writes too. */
+/** Only the last of several messages is answered; sometimes somebody else writes too. */
 async function reply(tx: Prisma.TransactionClient, message: Played): Promise<void> {
   const { contact } = message;
   const written = await tx.whatsappMessage.findMany({
@@ -104,10 +104,9 @@ const say = (tx: Prisma.TransactionClient, { name, username, ...who }: Person, w
 const recipient = ({ phone, businessUserId }: Person) =>
   phone ? { recipient_id: phone } : { recipient_user_id: businessUserId };
 
-/** Seconds, as Meta writes them. */
 const now = (): string => String(Math.floor(Date.now() / 1_000));
 
-/** Takes in what Meta would deliver, by the way that deliveries go; it is not kept as one. */
+/** Processed like a delivery, but not stored as one. */
 function deliver(tx: Prisma.TransactionClient, value: object): Promise<void> {
   const delivery = { object: "whatsapp_business_account", entry: [{ changes: [{ field: "messages", value }] }] };
   return storeFacts(tx, [readDelivery(Buffer.from(JSON.stringify(delivery)), { receivedAt: new Date() })]);

@@ -10,16 +10,14 @@ import { isConfigured, whatsappSettings } from "../settings";
 import type { ConversationStart } from "./schema";
 
 /**
- * Writes to a number by a template, also to somebody who never wrote; their conversation is found
- * in any spelling of the number, or begun.
- * @throws AppError as `sendMessage`; then nobody was added.
+ * Sends a template to a number, finding its conversation in any spelling or creating it.
+ * @throws AppError as `sendMessage`; then no contact was added
  */
 export async function beginConversation(
   actor: Actor,
   { phone, ...template }: ConversationStart,
   key: string,
 ): Promise<SendResult & { conversationId: string }> {
-  // Without an account there is nobody to add.
   await requireAccount();
   const contactId = await db.$transaction(async (tx) => {
     const person = { phone };
@@ -38,10 +36,9 @@ export async function beginConversation(
   }
 }
 
-/** How somebody with a number can be written to: freely, by a template, or by one that begins. */
 type Reach = { phone: string; conversationId: string | null; isOpen: boolean };
 
-/** How a number can be written to from here; null while there is no account. */
+/** Null while there is no account. */
 export async function findReach(phone: string): Promise<Reach | null> {
   if (!isConfigured(await whatsappSettings())) return null;
   const found = await findContact(phone);

@@ -18,11 +18,9 @@ export const toColleague = (person: Row): Colleague => ({ id: person.id, name: f
 
 const mayAttend = { disabledAt: null, role: { in: rolesFrom("admin") } } satisfies Prisma.UserWhereInput;
 
-/** Whether somebody sees to conversations still. */
 export const attends = async (id: string): Promise<boolean> =>
   (await db.user.count({ where: { id, ...mayAttend } })) > 0;
 
-/** Everybody who sees to conversations, by name. */
 export async function listColleagues(): Promise<Colleague[]> {
   const people = await db.user.findMany({
     where: mayAttend,
@@ -34,8 +32,8 @@ export async function listColleagues(): Promise<Colleague[]> {
 }
 
 /**
- * The people of some ids, who stay what they are until the transaction ends.
- * @throws AppError `conflict` with the given text when one of them does not see to conversations
+ * Locks the users until the transaction ends.
+ * @throws AppError `conflict` with `refusal` if one has no access to conversations
  */
 export async function requireColleagues(tx: Prisma.TransactionClient, ids: string[], refusal: string) {
   const wanted = [...new Set(ids)];

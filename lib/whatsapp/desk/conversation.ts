@@ -17,7 +17,6 @@ import {
 } from "./schema";
 import { conversationNotFound } from "../not-found";
 
-/** What people know a contact by; the number of who has no name. */
 export const contactName = (contact: { name: string; phone: string | null; username: string | null }): string =>
   contact.name || (contact.phone ? `+${contact.phone}` : (contact.username ?? ""));
 
@@ -25,7 +24,6 @@ export const labelSelect = { id: true, name: true, color: true } as const satisf
 
 export const ownLabels = { select: { label: { select: labelSelect } }, orderBy: { label: { name: "asc" } } } as const;
 
-/** What the team knows of a contact: who sees to it, its labels, whether it is put away. */
 const deskSelect = {
   id: true,
   name: true,
@@ -40,10 +38,9 @@ const deskSelect = {
 } as const satisfies Prisma.WhatsappContactSelect;
 
 /**
- * Sorts a conversation: who sees to it, how far it has come, put away, for later, unread, blocked, its
- * labels; what is left out stays.
- * @throws AppError `not_found`; `conflict` when somebody else was faster, for a person or a label
- *   that is not there any more, or when there is nothing of theirs that could be unread.
+ * Changes the given values; missing ones stay.
+ * @throws AppError `not_found`; `conflict` when somebody was faster, a user or label no longer exists, or no message
+ * can be marked as unread
  */
 export function updateConversation(actor: Actor, id: string, change: ConversationChange): Promise<ConversationDesk> {
   return db.$transaction(async (tx) => {
@@ -64,10 +61,6 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
   });
 }
 
-/**
- * Sorts several conversations, each by itself: what cannot be done with one does not keep it from
- * being done with the others.
- */
 export async function updateConversations(
   actor: Actor,
   { ids, ...change }: ConversationsChange,
@@ -85,7 +78,7 @@ export async function updateConversations(
   return told;
 }
 
-/** Has so many of their last messages be unread, at least; none: all are read. */
+/** Marks at least that many of their last messages as unread; 0 marks all as read. */
 async function markUnread(tx: Prisma.TransactionClient, contactId: string, unread: number): Promise<void> {
   const newest = await tx.whatsappMessage.findMany({
     where: { contactId, isOutgoing: false, target: null },
@@ -109,7 +102,7 @@ async function markUnread(tx: Prisma.TransactionClient, contactId: string, unrea
 
 type Row = Prisma.WhatsappContactGetPayload<{ select: typeof deskSelect }>;
 
-/** Reads a conversation and holds it: until the transaction ends nobody changes or joins it. */
+/** Locks a conversation against changes and joins until the transaction ends. */
 async function lockConversation(tx: Prisma.TransactionClient, id: string): Promise<Row> {
   await tx.$queryRaw`SELECT 1 FROM whatsapp_contacts WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.whatsappContact.findUnique({ where: { id }, select: deskSelect });
@@ -117,7 +110,7 @@ async function lockConversation(tx: Prisma.TransactionClient, id: string): Promi
   return row;
 }
 
-/** Who takes a conversation must have seen whose it was. */
+/** Assigning requires the assignee that the user saw to be current. */
 function refuseIfTaken({ assignee }: Row, { assigneeId, assigneeBefore }: ConversationChange): void {
   const now = assignee?.id ?? null;
   if (assigneeBefore === undefined || assigneeBefore === now || assigneeId === now) return;
@@ -127,7 +120,7 @@ function refuseIfTaken({ assignee }: Row, { assigneeId, assigneeBefore }: Conver
   );
 }
 
-/** What is put away is not for later, and the other way round. */
+/** Archiving ends snoozing, and the other way round. */
 function dataOf(
   { assigneeId, state, archived, snoozedUntil, blocked }: ConversationChange,
   before: Row,
@@ -143,7 +136,7 @@ function dataOf(
   };
 }
 
-/** Labels change one by one, so that two people at once lose nothing of each other. */
+/** One by one, so that two people at once do not undo each other's changes. */
 async function changeLabels(
   tx: Prisma.TransactionClient,
   contactId: string,
@@ -154,7 +147,7 @@ async function changeLabels(
   }
   if (addLabels.length === 0) return;
   const wanted = [...new Set(addLabels)];
-  // Nobody removes them before they are tied.
+  // Locks the labels against removal until they are linked.
   const there = await tx.$queryRaw<unknown[]>`
     SELECT FROM whatsapp_labels WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR KEY SHARE`;
   if (there.length < wanted.length) throw new AppError("conflict", "Esa etiqueta ya no existe.");
@@ -175,7 +168,10 @@ const toDesk = ({ id, assignee, state, archivedAt, snoozedUntil, blockedAt, labe
   labels: labels.map(({ label }) => label as ConversationDesk["labels"][number]),
 });
 
-/** Keeps a person's draft; an empty text forgets it. @throws AppError `not_found` */
+/**
+ * An empty text deletes the draft.
+ * @throws AppError `not_found`
+ */
 export async function updateDraft(actor: Actor, contactId: string, body: string): Promise<void> {
   if (body.trim() === "") {
     await db.whatsappDraft.deleteMany({ where: { contactId, userId: actor.id } });

@@ -13,7 +13,7 @@ import { listNotes } from "./notes";
 import type { Colleague, ConversationDetails } from "./schema";
 import { conversationNotFound } from "../not-found";
 
-/** What is known of a contact beside the conversation itself. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getDetails(id: string): Promise<ConversationDetails> {
   const contact = await db.whatsappContact.findUnique({
     where: { id },
@@ -60,7 +60,7 @@ async function mediaOf(contactId: string): Promise<ConversationDetails["media"]>
   });
 }
 
-/** Accounts that say one of some numbers is theirs, in any of its spellings. */
+/** Matches numbers in any spelling. */
 async function usersOf(numbers: string[]): Promise<Colleague[]> {
   const people = await db.$queryRaw<Parameters<typeof toColleague>[0][]>`
     SELECT id, name, last_name AS "lastName", username FROM users
@@ -73,13 +73,12 @@ type FoundOrder = Pick<
   "id" | "number" | "state" | "departureAt" | "origin" | "destination" | "priceCents" | "currency"
 >;
 
-/** The orders under one of some numbers, in any of its spellings, the latest departure first. */
+/** Matches numbers in any spelling; latest departure first. */
 export const findOrders = (numbers: string[]): Promise<FoundOrder[]> => db.$queryRaw`
   SELECT id, number, state, departure_at AS "departureAt", origin, destination, price_cents AS "priceCents", currency
   FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
   ORDER BY departure_at DESC, id LIMIT 10`;
 
-/** From where to where an order leads, and when. */
 export const wayOf = ({ origin, destination, departureAt }: FoundOrder): string =>
   `${origin} – ${destination}, ${formatBrief(departureAt)}`;
 
@@ -116,7 +115,7 @@ async function adsOf(contactId: string): Promise<ConversationDetails["ads"]> {
   });
 }
 
-/** Texts that the site itself writes for who begins a chat from a page name that page. */
+/** The site's own opening texts name the page where a chat began. */
 async function pagesOf(contactId: string): Promise<ConversationDetails["pages"]> {
   const origin = absoluteUrl("/");
   const rows = await db.$queryRaw<Told[]>`

@@ -18,7 +18,10 @@ import { listNotes } from "./notes";
 import { provenanceOf, wordFor } from "../messages/kinds";
 import { conversationNotFound } from "../not-found";
 
-/** A conversation as a file, told in the audit log. @throws AppError `not_found`, `conflict` of the demo */
+/**
+ * Recorded in the audit log.
+ * @throws AppError `not_found`, `conflict` for the demo
+ */
 export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {
   const contact = await db.whatsappContact.findUnique({ where: { id }, select: contactSelect });
   if (!contact) throw conversationNotFound();
@@ -70,7 +73,7 @@ const rowsOf = (contactId: string): AsyncGenerator<Row> =>
     select: messageSelect,
   });
 
-/** All that was said with a number, in any of its spellings; nothing of the demo. */
+/** Matches the number in any spelling; nothing of the demo. */
 export async function* conversationWith(phone: string): AsyncGenerator<object> {
   const contact = phone ? await findContact(phone) : null;
   if (contact && !contact.isDemo) yield* messagesOf(contact.id);
@@ -92,7 +95,7 @@ async function* messagesOf(contactId: string): AsyncGenerator<object> {
   }
 }
 
-/** "[22 nov. 2026, 14:05] Ana: Hola". Indents further lines: no text can look like a message. */
+/** "[22 nov. 2026, 14:05] Ana: Hola". Further lines are indented, so that no text can imitate a message. */
 async function* linesOf(contactId: string, name: string, studio: string): AsyncGenerator<string> {
   for await (const row of rowsOf(contactId)) {
     const { group } = provenanceOf(row.content);
@@ -111,13 +114,13 @@ function saidIn({ type, body, emoji, media }: Row): string {
   return [file, body].filter(Boolean).join(" ") || `(${wordFor(type) ?? `mensaje: ${type}`})`;
 }
 
-/** Without signs that are not seen, turn the writing or steer a terminal; lines stay lines. */
+/** Removes hidden, bidirectional and control characters; keeps line breaks. */
 const harmless = (text: string): string =>
   withoutHidden(text)
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "");
 
-/** A name as every system takes it for a file. */
+/** A file name valid on every system. */
 const fileName = (name: string): string =>
   plainText(name)
     .replace(/[^a-z0-9]+/g, "-")

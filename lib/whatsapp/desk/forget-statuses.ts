@@ -2,9 +2,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { sendKind } from "../send-jobs";
 
 /**
- * Forgets what Meta told of messages that are about to go, and what was still to be done about
- * them: only what they cost stays, under names that lead to nobody.
- * @param which the condition on `whatsapp_messages m`.
+ * Deletes statuses and pending work of messages about to be deleted. Only their costs stay, under anonymous names.
+ * @param which condition on `whatsapp_messages m`
  */
 export async function forgetStatuses(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`

@@ -8,7 +8,6 @@ import type { Label, LabelChanges, LabelInput, LabelItem } from "./schema";
 
 const mostKinds = 100;
 
-/** All labels by name, with how many conversations carry each. */
 export async function listLabels(): Promise<LabelItem[]> {
   const rows = await db.whatsappLabel.findMany({
     orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -17,7 +16,7 @@ export async function listLabels(): Promise<LabelItem[]> {
   return rows.map(({ _count, ...row }) => ({ ...toLabel(row), conversations: _count.contacts }));
 }
 
-/** @throws AppError `conflict` for a taken name, in whatever capitals, or too many labels */
+/** @throws AppError `conflict` for a taken name (ignoring case) or too many labels */
 export function createLabel(data: LabelInput): Promise<Label> {
   return named(async () => {
     if ((await db.whatsappLabel.count()) >= mostKinds) {
@@ -27,7 +26,7 @@ export function createLabel(data: LabelInput): Promise<Label> {
   });
 }
 
-/** @throws AppError `not_found`, `conflict` when another has that name. */
+/** @throws AppError `not_found`, `conflict` for a taken name */
 export function updateLabel(id: string, data: LabelChanges): Promise<Label> {
   return named(async () => {
     const [row] = await db.whatsappLabel.updateManyAndReturn({ where: { id }, data, select: labelSelect });
@@ -37,7 +36,7 @@ export function updateLabel(id: string, data: LabelChanges): Promise<Label> {
   });
 }
 
-/** Forgets a label; conversations that carry it lose it. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function removeLabel(id: string): Promise<void> {
   const { count } = await db.whatsappLabel.deleteMany({ where: { id } });
   if (count === 0) throw notFound();

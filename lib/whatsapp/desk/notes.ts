@@ -36,10 +36,8 @@ export async function listNotes(contactId: string): Promise<Note[]> {
 }
 
 /**
- * Writes a note for colleagues; those who are mentioned are told by mail, and see it in their list
- * until they look. The same id again is the same note.
- * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no
- *   longer.
+ * Mentioned colleagues get a mail, and a mark in their list until they look. The same id is the same note.
+ * @throws AppError `not_found`; `conflict` for mentioning somebody without access to the inbox
  */
 export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
   try {
@@ -75,7 +73,10 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
   }
 }
 
-/** Takes back a note: one's own, or as superadmin any. @throws AppError `not_found`, `forbidden` */
+/**
+ * One's own; superadmins any.
+ * @throws AppError `not_found`, `forbidden`
+ */
 export async function removeNote(actor: Actor, id: string): Promise<void> {
   const row = await db.whatsappNote.findUnique({ where: { id }, select: { authorId: true, contactId: true } });
   if (!row) throw noteNotFound();
@@ -84,7 +85,6 @@ export async function removeNote(actor: Actor, id: string): Promise<void> {
   await tell(inboxChanged, { contactId: row.contactId, kind: "note" });
 }
 
-/** Notes that a person has seen where a conversation mentions them. */
 export async function seeMentions(actor: Actor, contactId: string): Promise<void> {
   await db.whatsappMention.updateMany({
     where: { userId: actor.id, seenAt: null, note: { contactId } },

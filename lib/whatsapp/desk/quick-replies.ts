@@ -8,11 +8,10 @@ const mostReplies = 200;
 
 const select = { id: true, shortcut: true, body: true } as const satisfies Prisma.WhatsappQuickReplySelect;
 
-/** All quick replies by the word that one types. */
 export const listQuickReplies = (): Promise<QuickReply[]> =>
   db.whatsappQuickReply.findMany({ orderBy: { shortcut: "asc" }, select });
 
-/** @throws AppError `conflict` when there is one of that word, or there are too many. */
+/** @throws AppError `conflict` for a taken shortcut or too many replies */
 export function createQuickReply(data: QuickReplyInput): Promise<QuickReply> {
   return named(async () => {
     if ((await db.whatsappQuickReply.count()) >= mostReplies) {
@@ -22,7 +21,7 @@ export function createQuickReply(data: QuickReplyInput): Promise<QuickReply> {
   });
 }
 
-/** @throws AppError `not_found`, `conflict` when another has that word. */
+/** @throws AppError `not_found`, `conflict` for a taken shortcut */
 export function updateQuickReply(id: string, data: QuickReplyChanges): Promise<QuickReply> {
   return named(async () => {
     const [row] = await db.whatsappQuickReply.updateManyAndReturn({ where: { id }, data, select });

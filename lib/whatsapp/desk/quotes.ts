@@ -13,8 +13,8 @@ import type { Quote } from "./schema";
 const most = 8;
 
 /**
- * Prices and orders as texts for a message, by what is typed: "p" for all prices, "o" for the orders
- * of this person, or a part of a name. Of others nobody is told.
+ * Prices and orders as message texts: "p" lists all prices, "o" this contact's orders, other text matches names. Never
+ * other people's orders.
  */
 export async function listQuotes(contactId: string, typed: string): Promise<Quote[]> {
   const sought = plainText(typed);
@@ -28,7 +28,6 @@ export async function listQuotes(contactId: string, typed: string): Promise<Quot
   return [...ofKind("orden", orders), ...ofKind("precio", plans), ...products].slice(0, most);
 }
 
-/** Whether what is typed is the beginning of what a kind of quote is called. */
 const isFor = (kind: string, sought: string): boolean => kind.startsWith(sought);
 
 async function listPlans(): Promise<Quote[]> {
@@ -76,7 +75,7 @@ async function ordersOf(contactId: string): Promise<Quote[]> {
       id: `order-${id}`,
       title: number,
       detail: `${orderStateLabels[state]} · ${total}`,
-      // The pages of an order are the team's: there is none that could be sent.
+      // Without a link: order pages are for the team only.
       text: `Orden ${number}\n${wayOf(order)}\nEstado: ${orderStateLabels[state]}\nTotal: ${total}`,
     };
   });

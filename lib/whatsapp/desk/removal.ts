@@ -14,21 +14,20 @@ import { conversationNotFound } from "../not-found";
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Deletes all that is kept of a contact: messages with their files, names, notes, drafts and what
- * Meta delivered of them. Only counts are left, and what the messages cost. Who writes again is
- * somebody new.
+ * Deletes everything about a contact, including Meta's deliveries. Only counts and costs stay. Somebody who writes
+ * again is a new contact.
  * @throws AppError `not_found`
  */
 export async function removeConversation(actor: Actor, id: string): Promise<void> {
   const names = await namesOf(db, id);
   if (!names) throw conversationNotFound();
-  // Most of it goes before anybody has to wait; what is not understood yet, or was received just now,
-  // once nobody can be at it.
+  // Most goes before the lock; deliveries that wait or just arrived follow
+  // under the lock.
   const since = await oldestUnsettled();
   await removeDeliveries(db, names, new Date(0));
   const files = await db.$transaction(
     async (tx) => {
-      // One that is being understood is waited for, and the next finds nobody.
+      // Waits for a delivery in progress; the next one no longer finds the contact.
       await takeTime(tx);
       await holdContacts(tx);
       const all = await namesOf(tx, id);
@@ -41,7 +40,7 @@ export async function removeConversation(actor: Actor, id: string): Promise<void
   await removeMediaFiles(files);
 }
 
-/** All by which Meta names a contact, in every spelling and quotes; null when there is none. */
+/** Everything Meta may call the contact, in every spelling and quoted; null if not found. */
 async function namesOf(tx: Transaction, id: string): Promise<string[] | null> {
   const contact = await tx.whatsappContact.findUnique({
     where: { id },
@@ -59,10 +58,10 @@ function spellingsOf(key: string): string[] {
   return [key, ...others.filter((other) => phoneKey(other) === key)];
 }
 
-/** Milliseconds within which what was received is stored. */
+/** Milliseconds within which a received delivery is stored. */
 const storedWithin = 60_000;
 
-/** Since when there are deliveries that another look may find otherwise. */
+/** Deliveries since then may have to be searched again. */
 async function oldestUnsettled(): Promise<Date> {
   const recent = new Date(Date.now() - storedWithin);
   const waiting = await db.whatsappDelivery.findFirst({
@@ -76,8 +75,8 @@ async function oldestUnsettled(): Promise<Date> {
 const batch = 10_000;
 
 /**
- * Removes what Meta delivered since a moment with one of some texts in it; what others said in the
- * same delivery is understood already. One that waits is left: what it tells is yet to come.
+ * Deletes deliveries since a moment that contain one of the texts; what others said in them is already stored. Waiting
+ * ones stay, as they are still to be processed.
  */
 async function removeDeliveries(tx: Transaction, texts: string[], since: Date): Promise<void> {
   for (let last: { receivedAt: Date; id: string } | undefined = { receivedAt: since, id: nilId }; last;) {
@@ -98,7 +97,7 @@ async function removeDeliveries(tx: Transaction, texts: string[], since: Date): 
   }
 }
 
-/** @returns the ids of what is left of the files. */
+/** @returns ids of files still to be removed */
 async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
   const { files, messages, notes } = await eraseContact(tx, id);
   await tx.auditEntry.updateMany({ where: { targetType: "conversation", targetId: id }, data: { targetName: "" } });
@@ -111,11 +110,11 @@ async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[
 }
 
 /**
- * Deletes a contact with all that hangs on it, but for what Meta delivered, and tells nobody but
- * those who look. @returns the ids of what is left of the files, and how much there was
+ * Deletes a contact and all its data except deliveries; emits only the inbox's event.
+ * @returns ids of files still to be removed, and counts
  */
 export async function eraseContact(tx: Transaction, id: string) {
-  // In the order in which whoever sends takes them.
+  // Same lock order as sending.
   await tx.$queryRaw`SELECT FROM whatsapp_sends WHERE contact_id = ${id}::uuid ORDER BY message_id FOR UPDATE`;
   await forgetStatuses(tx, Prisma.sql`m.contact_id = ${id}::uuid`);
   const media = await tx.whatsappMedia.findMany({ where: { message: { contactId: id } }, select: { id: true } });

@@ -9,12 +9,12 @@ import { removeMediaFiles, removePastFiles } from "../media/files";
 import { whatsappOptions } from "../options";
 import { forgetStatuses } from "./forget-statuses";
 
-/** Rows that go at once: few enough that nobody waits for them. */
+/** Rows deleted at once, few enough not to block others. */
 const batch = 1_000;
 
 /**
- * Deletes messages, their files, and conversations in which nothing is left, once past their time.
- * Any number of processes may do so at once. @returns how many of each went
+ * Deletes messages, files and then empty conversations past their retention. Safe in parallel.
+ * @returns how many of each
  */
 export async function deletePastConversations(now: Date = new Date()) {
   const [messages, files] = await Promise.all([
@@ -31,7 +31,7 @@ export async function deletePastConversations(now: Date = new Date()) {
   return deleted;
 }
 
-/** What is older than this goes; null where all is kept. */
+/** Null to keep everything. */
 async function beginningOf(option: OpenOption, now: Date): Promise<Date | null> {
   const months = Number(await readOption(option));
   return months > 0 ? momentBefore(now, `${months} months`) : null;
@@ -57,7 +57,7 @@ async function deleteMessages(before: Date): Promise<number> {
   return count;
 }
 
-/** Of people with whom nothing is left, neither a message nor a note. */
+/** Contacts without messages and notes. */
 const deleteContacts = (before: Date): Promise<number> =>
   db.$transaction(async (tx) => {
     await holdContacts(tx);

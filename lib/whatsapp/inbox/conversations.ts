@@ -19,7 +19,6 @@ import { conversationNotFound, messageNotFound } from "../not-found";
 
 type Conversation = z.input<typeof conversation>;
 
-/** So many conversations, the newest first, from a place on. */
 export async function listConversations(
   actor: Pick<Actor, "id">,
   { after, limit, ...narrowed }: ConversationQuery,
@@ -40,21 +39,21 @@ export async function listConversations(
   return { results, next: places.length > limit ? encodePosition(shown.at(-1)!) : null };
 }
 
-/** One conversation. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<Conversation> {
   const found = (await showConversations(actor, [id])).get(id);
   if (!found) throw conversationNotFound();
   return found;
 }
 
-/** The same for nobody in particular, without a draft or mentions; null where it is gone. */
+/** Without anybody's draft or mentions; null if not found. */
 export const findForAll = async (id: string): Promise<Conversation | null> =>
   (await showConversations(null, [id])).get(id) ?? null;
 
 const namedBy = { name: true, phone: true, businessUserId: true, username: true } as const;
 type Named = { [K in keyof typeof namedBy]: string | null };
 
-/** What somebody is called in lists: a name that nobody could see is none. */
+/** An invisible name counts as none. */
 const shownName = ({ name, username, phone, businessUserId }: Named): string =>
   oneLine(name ?? "", 300) || username || (phone ? `+${phone}` : (businessUserId ?? "Sin nombre"));
 
@@ -142,7 +141,7 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
   };
 }
 
-/** The newest that a text finds, wherever they were put: those with whom it names, then those that speak of it. */
+/** Newest first, archived ones too: matches by name, then by message. */
 export const conversationFinder: Finder = {
   kinds: { conversation: "Conversaciones de WhatsApp" },
   access: "admin",
@@ -168,8 +167,8 @@ export const conversationFinder: Finder = {
 };
 
 /**
- * Notes that a conversation was read up to a message, for everybody: what is unread is shared.
- * Never goes back. @throws AppError `not_found` for a message that the conversation does not have
+ * Read marks are shared by the team and never go back.
+ * @throws AppError `not_found` for a message outside the conversation
  */
 export async function markRead(contactId: string, messageId: string): Promise<void> {
   await db.$transaction(async (tx) => {

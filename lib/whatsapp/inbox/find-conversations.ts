@@ -17,11 +17,14 @@ export type Narrowed = {
   state: SoughtState;
   label: string;
   search: string;
-  /** The words are looked for in name and number alone. */
+  /** Search only name and number. */
   isNamed?: true;
 };
 
-/** The conversations that somebody asks for, the newest first. @param userId whose are 'mine' */
+/**
+ * Newest first.
+ * @param userId whose are 'mine'
+ */
 export async function findConversations(
   userId: string | null,
   { filter, state, label, search, isNamed }: Narrowed,
@@ -32,7 +35,7 @@ export async function findConversations(
     await visible(),
     conditionOf(filter, userId),
     ...(state === "any" ? [] : [inStates[state]]),
-    // From the label's own: going along all of them for few of another filter would take long.
+    // Starts from the label: filtering all conversations for few matches would be slow.
     ...(label ? [withLabel(label)] : []),
     ...(after ? [Prisma.sql`(c.last_message_at, c.id) < (${after.at}, ${after.id}::uuid)`] : []),
     ...(search ? [isNamed ? hasWords("c.search", wordsOf(search)) : await matching(wordsOf(search))] : []),
@@ -44,7 +47,7 @@ export async function findConversations(
     LIMIT ${limit}`;
 }
 
-/** How many conversations each filter has, by how far they have come. @param userId whose are 'mine' */
+/** @param userId whose are 'mine' */
 export async function countConversations(userId: string, label: string): Promise<ConversationCounts> {
   const filters = conversationFilters.map(
     (filter) => Prisma.sql`count(*) FILTER (WHERE ${conditionOf(filter, userId)})::int AS ${Prisma.raw(filter)}`,
@@ -61,7 +64,7 @@ export async function countConversations(userId: string, label: string): Promise
   return { open: countsOf("open"), pending: countsOf("pending"), solved: countsOf("solved") };
 }
 
-/** How many conversations that are not solved have something that nobody has read, up to 100. */
+/** Unsolved ones, counted up to 100. */
 export async function countUnread(): Promise<number> {
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (SELECT FROM whatsapp_contacts c
@@ -69,7 +72,7 @@ export async function countUnread(): Promise<number> {
   return count;
 }
 
-/** The newest message of each of some conversations that has all the words of a search. */
+/** The newest message with all words, by conversation. */
 export async function findMatches(contactIds: string[], search: string): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ contactId: string; id: string }[]>`
     SELECT c.id AS "contactId", m.id FROM unnest(${contactIds}::uuid[]) AS c (id),
@@ -79,7 +82,7 @@ export async function findMatches(contactIds: string[], search: string): Promise
   return new Map(rows.map(({ contactId, id }) => [contactId, id]));
 }
 
-/** Something was said in it; conversations of the demo are there as long as there is no account. */
+/** Not empty; demo conversations only without an account. */
 async function visible(): Promise<Prisma.Sql> {
   const hidden = isConfigured(await whatsappSettings()) ? Prisma.sql`AND NOT c.is_demo` : Prisma.empty;
   return Prisma.sql`c.last_message_at IS NOT NULL ${hidden}`;
@@ -109,14 +112,14 @@ const conditions: Record<Exclude<Narrowed["filter"], "mine">, Prisma.Sql> = {
 const conditionOf = (filter: Narrowed["filter"], userId: string | null): Prisma.Sql =>
   filter === "mine" ? Prisma.sql`c.assignee_id = ${userId}::uuid AND ${isThere}` : conditions[filter];
 
-/** What was typed: a number in any way of writing it as its digits, else its words. */
+/** A number in any spelling becomes its digits, other text its words. */
 function wordsOf(search: string): string[] {
   return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(search)
     ? [search.replace(/\D/g, "").replace(/^00(?=\d)/, "")]
     : searchWords(search);
 }
 
-/** @param text the column, or an expression that no index has, where something else finds rows */
+/** @param text the column, or an expression that avoids its index */
 const hasWords = (text: "c.search" | "m.search" | "m.search || ''", words: string[]): Prisma.Sql =>
   words.length === 0
     ? Prisma.sql`true`
@@ -125,16 +128,15 @@ const hasWords = (text: "c.search" | "m.search" | "m.search || ''", words: strin
         " AND ",
       );
 
-/** Up to so many messages are looked up by their words; of more a few conversations are read. */
+/** Up to this many matching messages are looked up; above it, conversations are scanned. */
 const fewMessages = 5_000;
 
-/** The condition that name, number or a message has all the words. */
 async function matching(words: string[]): Promise<Prisma.Sql> {
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT contact_id AS id FROM whatsapp_messages m WHERE m.target IS NULL AND ${hasWords("m.search", words)} LIMIT ${fewMessages + 1}`;
   const inMessages =
     found.length > fewMessages
-      ? // With a limit, because the database would read all messages of everybody for an EXISTS.
+      ? // The limit prevents a scan of all messages for an EXISTS.
         Prisma.sql`(SELECT true FROM whatsapp_messages m WHERE m.contact_id = c.id AND m.target IS NULL AND ${hasWords("m.search || ''", words)} LIMIT 1)`
       : Prisma.sql`c.id = ANY (${[...new Set(found.map(({ id }) => id))]}::uuid[])`;
   return Prisma.sql`(${hasWords("c.search", words)} OR ${inMessages})`;

@@ -5,10 +5,7 @@ import { findForAll } from "./conversations";
 import { lineOf } from "../shared/kinds";
 import { conversationPath } from "../shared/path";
 
-/**
- * Tells whoever has the conversation, else all, that somebody wrote and nobody has read it; of the
- * demonstration and the blocked nothing.
- */
+/** For the assignee, else everybody, while unread; not for demo or blocked contacts. */
 export const whatsappMessagePush = pushTopic({
   name: "whatsapp-message",
   label: "Mensajes de WhatsApp",

@@ -32,7 +32,6 @@ const select = {
   media: { select: { ...fileSelect, state: true, error: true, thumbnailKey: true, key: true, metaId: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
-/** What is read of another message: one that is quoted, or that is about this one. */
 const otherSelect = {
   id: true,
   wamid: true,
@@ -45,21 +44,20 @@ const otherSelect = {
 } as const satisfies Prisma.WhatsappMessageSelect;
 
 type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof select }>;
-/** Of a message that is about another one: a reaction, an edit, a removal. */
+/** A reaction, an edit or a removal. */
 type About = Prisma.WhatsappMessageGetPayload<{ select: typeof otherSelect }>;
 type Told = { wamid: string; status: string; at: Date; errors: Prisma.JsonValue };
 
-/** All that is known of messages besides themselves, by the name that Meta gives each. */
+/** Data about messages, by Meta's message id. */
 type Known = { abouts: Map<string, About[]>; told: Map<string, Told[]>; quoted: Map<string, About> };
 
-/** Messages as they are shown, by id: each made of all that is known of it when it is read. */
 export async function showMessages(ids: string[]): Promise<Map<string, ThreadMessage>> {
   const rows = await db.whatsappMessage.findMany({ where: { id: { in: ids } }, select });
   const known = await knownOf(rows);
   return new Map(rows.map((row) => [row.id, toMessage(row, known)]));
 }
 
-/** One message as it is shown. @throws AppError `not_found` when its conversation was removed. */
+/** @throws AppError `not_found` when the conversation was removed */
 export async function showMessage(id: string): Promise<ThreadMessage> {
   const shown = (await showMessages([id])).get(id);
   if (!shown) throw messageNotFound();
@@ -73,7 +71,7 @@ async function knownOf(rows: Row[]): Promise<Known> {
     db.whatsappMessage.findMany({
       where: {
         target: { in: [...named, ...quotes] },
-        // What Meta never took of ours did not happen.
+        // Ignore our own that Meta never accepted.
         NOT: { send: { is: { state: "failed" } } },
       },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -116,11 +114,10 @@ function toMessage(row: Row, { abouts, told, quoted }: Known): ThreadMessage {
   };
 }
 
-/** What was said about a message in its own conversation, the earliest first. */
 const aboutOf = ({ wamid, contactId }: Pick<Row, "wamid" | "contactId">, abouts: Known["abouts"]): About[] =>
   (wamid ? (abouts.get(wamid) ?? []) : []).filter((about) => about.contactId === contactId);
 
-/** What is left to read of a message: only who wrote it changes it or takes it back. */
+/** Only the author can edit or revoke a message. */
 function textAfter({ isOutgoing, body }: Pick<Row, "isOutgoing" | "body">, about: About[]) {
   const own = about.filter((each) => each.isOutgoing === isOutgoing);
   const edit = own.findLast(({ type }) => type === "edit");
@@ -146,7 +143,6 @@ function quoteOf(row: Row, quoted: About | undefined, abouts: Known["abouts"]): 
   };
 }
 
-/** How far a message of ours has come, when, and why no further. */
 function standing({ isOutgoing, send }: Row, told: Told[]): Pick<ThreadMessage, "status" | "statusTimes" | "failure"> {
   const latest = latestStatus(told);
   const times = told.flatMap(({ status, at }) => {
@@ -171,7 +167,6 @@ function failureIn(latest: Told | null, send: Row["send"]): ThreadMessage["failu
   return { text: send.error, action: retryAt ? "wait" : action, retryAt, canResend: !waits };
 }
 
-/** What Meta told of a message that it took and could not deliver. */
 function explain(errors: Prisma.JsonValue): ReturnType<typeof whyFailed> {
   const [error = {}] = objects(errors);
   const details = textOf(fieldsOf(error.error_data).details).slice(0, 500);
@@ -181,14 +176,17 @@ function explain(errors: Prisma.JsonValue): ReturnType<typeof whyFailed> {
 const toMedia = ({ thumbnailKey, key, metaId, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({
   ...media,
   hasThumbnail: thumbnailKey !== null,
-  // It never came or could not be fetched; one that was removed after its time has no key.
+  // Never arrived or fetching failed; files past their retention have no key.
   canRetry: media.state !== "stored" && media.error !== "" && key !== null && metaId !== null,
 });
 
-/** Characters of a message that are shown as they came. */
+/** Characters of raw JSON that are shown. */
 const most = 100_000;
 
-/** A message as Meta sent it, as indented JSON. @throws AppError `not_found` */
+/**
+ * As indented JSON.
+ * @throws AppError `not_found`
+ */
 export async function readRaw(id: string): Promise<{ text: string }> {
   const message = await db.whatsappMessage.findUnique({ where: { id }, select: { content: true } });
   if (!message) throw messageNotFound();

@@ -12,9 +12,8 @@ type Key = { id: string; at: Date; isNote: boolean };
 type Slice = { keys: Key[]; hasMore: boolean };
 
 /**
- * Part of a conversation, messages and notes in the order of time: its end, or what comes before or
- * after a place, or around a message.
- * @throws AppError `not_found` for a conversation, or a message in it, that is not there
+ * Messages and notes by time: the end, before or after a position, or around a message.
+ * @throws AppError `not_found` for the conversation or the message
  */
 export async function readThread(contactId: string, { before, after, around, limit }: ThreadQuery): Promise<Page> {
   const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: { readUpTo: true } });
@@ -52,7 +51,7 @@ async function readAround(contactId: string, readUpTo: Date | null, id: string, 
 
 const placeOf = ({ id, at }: Key): string => encodePosition({ id, at });
 
-/** So many keys next to a place, in the order of time; each table gives its own from an index. */
+/** Each table reads its keys from an index. */
 async function readSlice(contactId: string, place: ListPosition | null, up: boolean, limit: number): Promise<Slice> {
   const order = up ? Prisma.sql`created_at, id` : Prisma.sql`created_at DESC, id DESC`;
   const beyond = place
@@ -70,7 +69,7 @@ async function readSlice(contactId: string, place: ListPosition | null, up: bool
   return { keys: up ? shown : shown.reverse(), hasMore: keys.length > limit };
 }
 
-/** The items of keys in their order; what was removed meanwhile is left out. */
+/** Skips items removed meanwhile. */
 async function showItems(keys: Key[]): Promise<Page["results"]> {
   const idsOf = (isNote: boolean) => keys.filter((key) => key.isNote === isNote).map(({ id }) => id);
   const [messages, notes] = await Promise.all([showMessages(idsOf(false)), showNotes(idsOf(true))]);

@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells a superadmin that nothing is sent by WhatsApp, and why; nobody once it goes on. */
+/** To a superadmin; dropped once sending resumed. */
 export const whatsappHaltedMail = mailTemplate({
   name: "whatsapp-halted",
   label: "Aviso de envíos de WhatsApp detenidos",

@@ -4,7 +4,7 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { fullName } from "@/lib/people/shared/names";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells a colleague that a note mentions them, unless something of it is gone, or it was seen. */
+/** Dropped if the note is gone or was seen. */
 export const whatsappMentionMail = mailTemplate({
   name: "whatsapp-mention",
   label: "Mención en una nota de WhatsApp",

@@ -8,9 +8,8 @@ import { pictureAt } from "./inspect";
 const most = 200;
 
 /**
- * Encodes anew the pictures from before that was done with each: what their files told besides is
- * gone then. Any number of processes may do so at once, as twice does no harm. @returns how many
- * were
+ * Encodes older pictures again to strip their metadata. Safe in parallel.
+ * @returns how many
  */
 export async function encodeOldPictures(): Promise<number> {
   let encoded = 0;
@@ -34,19 +33,18 @@ export async function encodeOldPictures(): Promise<number> {
       encoded += 1;
     } catch (error) {
       if (isDatabaseFailure(error)) throw error;
-      log.warn({ err: error, media: row.id }, "a picture of WhatsApp was not encoded anew"); // the next hour it is tried again
+      log.warn({ err: error, media: row.id }, "a picture of WhatsApp was not encoded anew"); // retried in the next hour
     }
   }
   if (encoded > 0) log.info({ encoded }, "pictures of WhatsApp were encoded anew");
   return encoded;
 }
 
-/** What cannot be read is a document from now on, which is only downloaded. */
+/** An unreadable picture becomes a document, which is only downloaded. */
 async function encode(id: string, key: string): Promise<void> {
   const picture = await pictureAt(key);
   const { thumbnail: _, ...facts } = picture ?? { kind: "document", thumbnail: null };
   const data = { ...facts, encodedAt: new Date() };
   const { count } = await db.whatsappMedia.updateMany({ where: { id, key }, data });
-  // Its message was removed meanwhile.
   if (count === 0) await removeFiles([key]);
 }

@@ -22,13 +22,13 @@ import { mostIncomingBytes } from "./shared/limits";
 
 const timeoutMs = 120_000;
 
-/** Milliseconds between one attempt and the next; after the last a person decides. */
+/** Milliseconds between attempts; after the last a person decides. */
 const waits = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60].map((seconds) => seconds * 1_000);
 
-/** Milliseconds until it is seen whether an account is set up by now. */
+/** Milliseconds between checks for an account. */
 const unconfiguredMs = 10_000;
 
-/** Fetches the files of deliveries as they come. Fetching twice does no harm. */
+/** Fetching twice is harmless. */
 export const mediaWork = work<{ id: string }>({
   kind: mediaKind,
   atOnce: 3,
@@ -56,7 +56,10 @@ export const mediaWork = work<{ id: string }>({
   retried: wantMedia,
 });
 
-/** Has a file wait again that is not here, to be fetched by its job. @returns whether it can be */
+/**
+ * Queues a missing file again.
+ * @returns whether it can be fetched
+ */
 async function wantMedia(tx: Prisma.TransactionClient, { id }: { id: string }): Promise<boolean> {
   const { count } = await tx.whatsappMedia.updateMany({
     where: {
@@ -85,7 +88,7 @@ type Begun = {
   fileName: string;
 };
 
-/** Notes an attempt at a file, unless nothing is left to do or a version without jobs is at it. */
+/** Records an attempt, unless it is done or a version without jobs has it. */
 async function begin({ payload: { id }, attempts }: MediaAttempt): Promise<Begun | undefined> {
   const [begun] = await db.$queryRaw<Begun[]>`
     UPDATE whatsapp_media f SET state = 'fetching', attempts = ${attempts}::int
@@ -95,10 +98,10 @@ async function begin({ payload: { id }, attempts }: MediaAttempt): Promise<Begun
   return begun;
 }
 
-/** Meta's number for what it does not have, and with 24 hours more for what it no longer has. */
+/** Meta's code for an object that it does not have, or no longer has. */
 const noSuchThing = 100;
 
-/** Asks Meta for the address, good for five minutes, and reads what is there into the storage. */
+/** Meta's address works for five minutes. */
 async function fetchContents(
   media: Begun,
   { accessToken, phoneNumberId, apiVersion }: ConfiguredSettings,
@@ -126,7 +129,7 @@ async function fetchContents(
   return seen;
 }
 
-/** Notes what a file is that is there; it goes if its message was removed meanwhile. */
+/** Deletes the file if its message was removed meanwhile. */
 async function keep(media: Begun, seen: Seen, { settle }: MediaAttempt): Promise<void> {
   const { thumbnail, ...facts } = await inspectIncoming(media, seen);
   const thumbnailKey = thumbnail && thumbnailKeyOf(media.id);
@@ -145,7 +148,7 @@ async function keep(media: Begun, seen: Seen, { settle }: MediaAttempt): Promise
   if (thumbnailKey) await storage.remove(thumbnailKey);
 }
 
-/** Tries again later, or leaves it to a person: at once where nothing would change. */
+/** Retries later, or gives up at once if a retry is useless. */
 async function postpone({ id, contactId }: Begun, failure: unknown, { attempts, settle }: MediaAttempt): Promise<void> {
   const { text: error, isFinal } = reasonOf(failure);
   const inMs = isFinal ? undefined : waits[attempts - 1];
@@ -165,14 +168,11 @@ function reasonOf(error: unknown): { text: string; isFinal: boolean } {
   return { text: "WhatsApp no entregó el archivo.", isFinal: false };
 }
 
-/**
- * Fetches a file once more that could not be, and waits for it.
- * @throws AppError `not_found`, `conflict` when it is there or somebody is at it
- */
+/** @throws AppError `not_found`, `conflict` when the file exists or is being fetched */
 export async function retryMedia(id: string) {
   const isWanted = await db.$transaction(async (tx) => {
     if (!(await wantMedia(tx, { id }))) return false;
-    // Its attempts are counted anew; nobody is told, as it is done here.
+    // Resets the attempts; no job is queued, as the fetch runs here.
     await withdrawJob(tx, mediaKind, id);
     await tx.$executeRaw`WITH ${mediaJobs(Prisma.sql`SELECT ${id}::uuid AS id, NULL::timestamptz AS due_at`)} SELECT`;
     return true;

@@ -4,12 +4,11 @@ import { removeWithFiles } from "@/lib/files/remove";
 import type { Prisma, WhatsappMedia } from "@/prisma/generated/client";
 import { attachmentNotFound } from "../not-found";
 
-/** Milliseconds for which an upload that is not sent may wait to be. */
+/** Milliseconds until an unsent upload is removed. */
 const uploadMs = 24 * 3_600_000;
 
 const select = { id: true, key: true, thumbnailKey: true } as const;
 
-/** The files of messages and their small pictures, at `keyOf` and `thumbnailKeyOf`. */
 export const whatsappFiles: ServedKind = {
   label: "Archivos de WhatsApp",
   folder: "whatsapp",
@@ -25,10 +24,10 @@ export const whatsappFiles: ServedKind = {
   },
 };
 
-/** Forgets media that are no message's any more: their files, and then what is known of them. */
+/** Deletes media without a message: files first, then rows. */
 export const removeMediaFiles = (ids: string[]): Promise<number> => removeUnsent({ id: { in: ids } });
 
-/** The same of uploads from before a moment that nobody sent, and of what a removal left behind. */
+/** The same for old unsent uploads and leftovers of removals. */
 export const removeStrayMedia = (before: Date): Promise<number> => removeUnsent({ createdAt: { lt: before } });
 
 const removeUnsent = (which: Prisma.WhatsappMediaWhereInput): Promise<number> =>
@@ -38,7 +37,10 @@ const pastItsTime = "El archivo se borró al cumplirse el tiempo que se guarda."
 
 const gone = { key: null, thumbnailKey: null, state: "failed", error: pastItsTime } as const;
 
-/** Removes files from before a moment; what is known of them stays. @returns how many went */
+/**
+ * Keeps the rows.
+ * @returns how many
+ */
 export const removePastFiles = (before: Date): Promise<number> =>
   removeWithFiles(db.whatsappMedia, {
     where: { key: { not: null }, createdAt: { lt: before } },

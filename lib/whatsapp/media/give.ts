@@ -5,14 +5,12 @@ import type { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import type { ConfiguredSettings } from "../settings";
 
-/** Milliseconds for which Meta keeps a file that was given to it: thirty days, less one. */
+/** Milliseconds; Meta keeps files for thirty days, less one for safety. */
 const keptMs = 29 * 24 * 3_600_000;
 
 /**
- * Meta's id of the file of a message: the one of before, or, once the file was given to it, a new
- * one; null for a message without a file.
- * @throws GraphError, never an uncertain one: nobody was sent anything yet. AppError when the file
- *   cannot be had.
+ * Meta's id of a message's file, uploading it if needed; null without a file.
+ * @throws GraphError, never uncertain: nothing was sent to anybody; AppError when the file is not available
  */
 export async function metaIdOf(
   messageId: string,
@@ -52,7 +50,7 @@ export async function metaIdOf(
   }
 }
 
-/** Has the file of a message given to Meta anew, should it be sent once more. */
+/** So that a resend uploads the file again. */
 export async function forgetMetaId(messageId: string, tx: Prisma.TransactionClient = db): Promise<void> {
   await tx.whatsappMedia.updateMany({ where: { messageId }, data: { metaId: null } });
 }

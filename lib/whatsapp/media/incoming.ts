@@ -8,7 +8,7 @@ import { keyOf } from "./select";
 
 export const mediaKind = jobKind<{ id: string }>("whatsapp.media", "Archivo de WhatsApp");
 
-/** Jobs for rows of `id` and `due_at`, each of a file. */
+/** @param rows SQL with `id` and `due_at` */
 export const mediaJobs = (rows: Prisma.Sql): Prisma.Sql =>
   enqueued(
     mediaKind,
@@ -17,7 +17,7 @@ export const mediaJobs = (rows: Prisma.Sql): Prisma.Sql =>
 
 type Message = { wamid: string; type: string; content: object; createdAt: Date };
 
-/** Notes the files of messages that this transaction stored, to be fetched after it. */
+/** Fetched after the transaction. */
 export async function storeIncomingMedia(tx: Prisma.TransactionClient, messages: Message[]): Promise<void> {
   const rows = messages.filter(({ type }) => hasFile(type)).map(toRow);
   if (rows.length === 0) return;
@@ -57,7 +57,7 @@ function toRow({ wamid, type, content, createdAt }: Message) {
   };
 }
 
-/** A digest in hexadecimal, which deliveries tell in Base64; empty for what is none. */
+/** Hexadecimal; deliveries use Base64. Empty if invalid. */
 export function digestOf(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   const bytes = Buffer.from(text, "base64");

@@ -22,9 +22,8 @@ export const nothingTold = { width: null, height: null, seconds: null, encodedAt
 type Declared = { key: string; kind: string; mimeType: string; fileName: string };
 
 /**
- * What a file is that came with a message, by its contents. A picture that is to be shown is
- * encoded anew, in its place. One that is not what it was said to be, or cannot be read, is a
- * document, which is only ever downloaded.
+ * Detects a file's type by its contents. Pictures are encoded again in place. Mislabelled or unreadable ones become
+ * documents, which are only downloaded.
  */
 export async function inspectIncoming({ key, kind, mimeType, fileName }: Declared, seen: Seen): Promise<FileFacts> {
   const { bytes } = seen;
@@ -42,13 +41,13 @@ export async function inspectIncoming({ key, kind, mimeType, fileName }: Declare
 
 const families: Record<string, string> = { image: "image", sticker: "image", audio: "audio", video: "video" };
 
-/** Whether a container holds sound alone is told by whoever sent it. */
+/** The container does not tell whether it is audio only, so trust the sender. */
 const ownType = (kind: string, type: string | null): string | null =>
   kind === "audio" ? (type?.replace(/^video\/(mp4|3gpp|webm)$/, "audio/$1") ?? null) : type;
 
 const unreadable = ["bad_request", "payload_too_large", "unsupported_media_type"];
 
-/** Puts what is shown of a picture into its place; null for what cannot be read. */
+/** Encodes a picture again in place; null if unreadable. */
 export async function pictureAt(key: string) {
   const bytes = await storage.read(key);
   if (!bytes) return null;
@@ -60,7 +59,10 @@ export async function pictureAt(key: string) {
   }
 }
 
-/** The same of one that is to be sent, as Meta takes it. @throws AppError as `copyPicture` */
+/**
+ * As Meta accepts it.
+ * @throws AppError as `copyPicture`
+ */
 export const sendablePictureAt = async (key: string) =>
   keepPicture(key, copyPicture((await storage.read(key))!, ["jpeg", "png"], mostBytes.image));
 

@@ -2,24 +2,24 @@ import { buffer } from "node:stream/consumers";
 import { storage } from "@/lib/files/storage/storage";
 import { AppError } from "@/lib/core/errors";
 
-/** The library, loaded by who looks at a recording. It would print what strangers send it. */
+/** Loaded on demand. The library would log strangers' data. */
 async function load() {
   const library = await import("mediabunny");
   library.Logging.level = library.LogLevel.Silent;
   return library;
 }
 
-/** What is told of a recording or a video; whatever cannot be read is null. */
+/** Null for unreadable values. */
 export type Recording = {
   seconds: number | null;
   width: number | null;
   height: number | null;
-  /** As the library names them: avc, aac, opus, … */
+  /** avc, aac, opus, … */
   videoCodec: string | null;
   audioCodec: string | null;
 };
 
-/** Reads what a stored file tells of itself, a few pieces of it; null for what is no recording. */
+/** Reads only parts of the file; null if it is no recording. */
 export async function readRecording(key: string, bytes: number): Promise<Recording | null> {
   const { ALL_FORMATS, CustomSource, Input } = await load();
   const read = async (start: number, end: number) => {
@@ -46,7 +46,10 @@ export async function readRecording(key: string, bytes: number): Promise<Recordi
   }
 }
 
-/** Puts a recording, coded as it is, into another container. @throws AppError `bad_request` */
+/**
+ * Changes the container without transcoding.
+ * @throws AppError `bad_request`
+ */
 export async function repack(bytes: Buffer, container: "ogg" | "mp4"): Promise<Buffer> {
   const { ALL_FORMATS, BufferSource, BufferTarget, Conversion, Input, Mp4OutputFormat, OggOutputFormat, Output } =
     await load();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a file is uploaded: its bytes are the body, and what is said of them is in the query. */
+/** The request's body holds the bytes. */
 export const uploadQuery = z.strictObject({
   name: z
     .string()
@@ -23,7 +23,6 @@ export type UploadQuery = z.output<typeof uploadQuery>;
 
 const count = z.number().int();
 
-/** A file that was uploaded and is in no message yet. */
 export const uploadedMedia = z.object({
   id: z.string(),
   kind: z.enum(["image", "video", "audio", "document"]),

@@ -4,9 +4,8 @@ import { attachmentNotFound } from "../not-found";
 import { whatsappFiles } from "./files";
 
 /**
- * The file of a message, or the part of it that a browser asked for, under its own name and as what
- * it is; what a browser could run is only downloaded.
- * @throws AppError `not_found` also while it is not there yet.
+ * Supports ranges; types that a browser could run are only downloaded.
+ * @throws AppError `not_found`, also while it is not fetched yet
  */
 export async function serveMedia(id: string, asked: Asked): Promise<Response> {
   const media = await db.whatsappMedia.findUnique({
@@ -33,7 +32,7 @@ export async function serveThumbnail(id: string, asked: Asked): Promise<Response
   return toResponse(asked, await openFile(whatsappFiles, asked.headers, file));
 }
 
-/** What browsers show by themselves and that nobody can put a program into. */
+/** Types that browsers display and that cannot contain scripts. */
 const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp|webm|quicktime)|audio\/[\w.+-]+)(?:;|$)/;
 
 const endings: Record<string, string> = {

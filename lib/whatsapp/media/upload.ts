@@ -16,11 +16,9 @@ import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits"
 type Upload = { body: AsyncIterable<Uint8Array>; size: number } & UploadQuery;
 
 /**
- * Keeps a file that is to be sent, as WhatsApp takes it: pictures are encoded anew, those of other
- * kinds become JPEG, large ones smaller, recordings of browsers OGG. It is written as it arrives,
- * and goes after a day if nobody sends it.
- * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as
- *   `storage.put`
+ * Stores a file as WhatsApp accepts it: pictures are encoded again, other formats as JPEG, large ones smaller; browser
+ * recordings become OGG. Unsent files are removed after a day.
+ * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as `storage.put`
  */
 export async function uploadMedia(
   actor: Pick<Actor, "id">,
@@ -29,7 +27,7 @@ export async function uploadMedia(
   if (size === 0) throw new AppError("bad_request", "El archivo está vacío.");
   const id = randomUUID();
   const key = keyOf(id);
-  // The row comes first, so that a file that was begun when the process ended is found and removed.
+  // Row first, so that an interrupted upload is found and removed.
   await db.whatsappMedia.create({
     data: { id, key, kind: "document", mimeType: "", state: "fetching", uploadedById: actor.id },
     select: { id: true },
@@ -59,7 +57,7 @@ export async function uploadMedia(
 
 type Prepared = Omit<UploadedMedia, "id" | "hasThumbnail"> & { encodedAt: Date | null; thumbnail: Buffer | null };
 
-/** What is sent of a file; puts another in its place where Meta would not take it. */
+/** Replaces a file that Meta would refuse. */
 async function prepare(key: string, seen: Seen, name: string, voice: boolean): Promise<Prepared> {
   const type = await detectType(seen.head, name);
   const [family] = (type ?? "").split("/");
@@ -82,7 +80,7 @@ const notTaken = () =>
     "WhatsApp no acepta este tipo de archivo: usa fotos, videos MP4, audios, PDF, Word, Excel, PowerPoint o texto.",
   );
 
-/** Nothing leaves but the picture: not where it was taken, nor by which telephone. */
+/** Strips metadata such as place and device. */
 async function preparePicture(key: string, seen: Seen, name: string): Promise<Prepared> {
   if (seen.bytes > mostPictureBytes) throw tooLarge(mostPictureBytes);
   return { ...nothing, ...(await sendablePictureAt(key)), kind: "image", fileName: name };
@@ -112,7 +110,7 @@ const opus = "audio/ogg; codecs=opus";
 
 type Target = { mimeType: string; container?: "ogg" | "mp4" };
 
-/** WhatsApp plays H.264 with AAC; what holds them in another container is put into MP4. */
+/** WhatsApp plays H.264 with AAC; other containers of these are repacked as MP4. */
 function videoFor(type: string, { videoCodec, audioCodec }: Recording): Target {
   if (videoCodec !== "avc" || !["aac", null].includes(audioCodec))
     throw new AppError("unsupported_media_type", "WhatsApp solo acepta videos MP4 con H.264 y AAC: conviértelo antes.");

@@ -1,14 +1,14 @@
 import { capitalised, oneLine } from "@/lib/core/text";
 import { clean, isObject, type JsonObject, textOf } from "../lenient";
 
-/* Who made a form decides what its answers look like, and a hostile one may be of any size. */
+/* Forms are made by strangers, so limit the size of answers. */
 const most = { json: 64 * 1024, answers: 50, parts: 20, depth: 2, question: 200, answer: 1_000 };
 
 export type FormAnswer = { question: string; answer: string };
 
 export const isAddressReply = ({ name }: JsonObject): boolean => name === "address_message";
 
-/** The answers of a completed form or of an address, in their order; none of what cannot be read. Never throws. */
+/** In order; unreadable ones are left out. Never throws. */
 export function answersOf(reply: JsonObject): FormAnswer[] {
   const response = responseOf(reply.response_json);
   const isFilled = isAddressReply(reply) && isObject(response.values);
@@ -22,7 +22,6 @@ export function answersOf(reply: JsonObject): FormAnswer[] {
     .filter(({ answer }) => answer !== "");
 }
 
-/** It comes as a JSON text. */
 function responseOf(json: unknown): JsonObject {
   if (isObject(json)) return json;
   const text = textOf(json);
@@ -35,10 +34,10 @@ function responseOf(json: unknown): JsonObject {
   }
 }
 
-/** What Meta and who sent the form know it by. */
+/** Technical keys of Meta and of the form's sender. */
 const technical = new Set(["flow_token", "wa_flow_response_params", "saved_address_id"]);
 
-/** How Meta's own builder of forms calls a field, "screen_0_Tipo_de_web_1"; its choices are "0_Tienda". */
+/** Field names of Meta's form builder, "screen_0_Tipo_de_web_1"; its choices are "0_Tienda". */
 const builderName = /^screen_\d+_(.+?)(?:_\d+)?$/;
 
 function questionOf(name: string): string {
@@ -46,7 +45,7 @@ function questionOf(name: string): string {
   return capitalised(oneLine(clean(words), most.question));
 }
 
-/** A value in words; what lies deeper than forms go is left out. */
+/** Values nested deeper than forms go are left out. */
 function wordsOf(value: unknown, isChoice: boolean, depth = most.depth): string {
   if (typeof value === "string") return isChoice ? value.replace(/^\d+_(?=.)/, "") : value;
   if (typeof value === "boolean") return value ? "Sí" : "No";
@@ -64,7 +63,7 @@ function wordsOf(value: unknown, isChoice: boolean, depth = most.depth): string 
     .join(", ");
 }
 
-/** The parts of an address, as Meta names them in the countries that have such messages. */
+/** Meta's field names of addresses. */
 const addressParts = new Map([
   ["name", "Nombre"],
   ["phone_number", "Teléfono"],

@@ -3,7 +3,6 @@ import { shownTemplate } from "../templates/schema";
 
 const texts = z.array(z.string());
 
-/** What a bubble shows besides text and file, by what it is. */
 export const messageDetails = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("location"),

@@ -5,7 +5,7 @@ import { pushTopic } from "@/lib/push/topic";
 import { whatsappMentionMail } from "../mails/whatsapp-mention";
 import { conversationPath } from "../shared/path";
 
-/** Tells a colleague that a note mentions them, until they have seen it. */
+/** Dropped once they have seen it. */
 export const whatsappMentionPush = pushTopic({
   name: "whatsapp-mention",
   label: "Menciones en notas de WhatsApp",

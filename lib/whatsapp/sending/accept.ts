@@ -1,7 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
 
-/** Notes that a message was taken, and what was answered. */
 export async function accept(tx: Prisma.TransactionClient, id: string, answer: Record<string, unknown>): Promise<void> {
   const wamid = (answer.messages as { id?: unknown }[] | undefined)?.[0]?.id;
   const [accepted] = await tx.whatsappSend.updateManyAndReturn({
@@ -9,10 +8,10 @@ export async function accept(tx: Prisma.TransactionClient, id: string, answer: R
     data: { state: "accepted", error: "", errorCode: null, answer: answer as Prisma.InputJsonObject },
     select: { contactId: true },
   });
-  // The data of whom it was for was removed meanwhile.
+  // The contact was removed meanwhile.
   if (!accepted) return;
-  // Under which its statuses come; one of them may have named it already.
+  // Its statuses use this id; one of them may have set it already.
   if (typeof wamid === "string") await tx.whatsappMessage.updateMany({ where: { id, wamid: null }, data: { wamid } });
-  // It may be the answer to an ad.
+  // It may answer an ad.
   await summariseContacts(tx, [accepted.contactId]);
 }

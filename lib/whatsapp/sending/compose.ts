@@ -4,15 +4,13 @@ import { composeTemplate } from "../templates/compose-template";
 import type { OutgoingMessage } from "./schema";
 import { messageNotFound, attachmentNotFound } from "../not-found";
 
-/** A message as its row holds it, and as Meta takes it. */
 type Composed = Pick<Prisma.WhatsappMessageUncheckedCreateInput, "type" | "body" | "emoji" | "target" | "quotes"> & {
   content: Prisma.InputJsonObject;
 };
 
 /**
- * What is stored of a message to a contact, with what is sent to Meta.
- * @throws AppError `not_found`, `conflict` when it is about a message that is not this contact's,
- *   or that Meta does not know yet
+ * @throws AppError `not_found`, `conflict` when it refers to another contact's message, or to one Meta does not know
+ * yet
  */
 export async function composeMessage(
   tx: Prisma.TransactionClient,
@@ -37,7 +35,6 @@ export async function composeMessage(
 
 type Part = { type: string; body: string; part: Prisma.InputJsonObject };
 
-/** The part of a message that its kind is named for. */
 function partOf(message: Exclude<OutgoingMessage, { type: "media" | "reaction" | "template" }>): Part {
   if (message.type === "text") {
     const { type, body, preview } = message;
@@ -48,7 +45,7 @@ function partOf(message: Exclude<OutgoingMessage, { type: "media" | "reaction" |
   return { type, body: [name, address].filter(Boolean).join("\n"), part };
 }
 
-/** Of an uploaded file. Meta's id is added when it is sent: it is another one after a month. */
+/** Meta's file id is added on sending, as it changes after a month. */
 async function mediaPart(
   tx: Prisma.TransactionClient,
   { mediaId, caption }: Pick<Extract<OutgoingMessage, { type: "media" }>, "mediaId" | "caption">,
@@ -65,13 +62,12 @@ async function mediaPart(
   return { type: kind, body: caption || filename, part };
 }
 
-/** Makes an upload a message's file. @throws AppError `conflict` when it is another one's */
+/** @throws AppError `conflict` when another message has it */
 export async function attachMedia(tx: Prisma.TransactionClient, id: string, messageId: string): Promise<void> {
   const { count } = await tx.whatsappMedia.updateMany({ where: { id, messageId: null }, data: { messageId } });
   if (count === 0) throw new AppError("conflict", "Ese archivo ya se envió: súbelo otra vez.");
 }
 
-/** How Meta names a message of a contact. */
 async function wamidOf(tx: Prisma.TransactionClient, contactId: string, id: string): Promise<string> {
   const found = await tx.whatsappMessage.findFirst({ where: { id, contactId, target: null }, select: { wamid: true } });
   if (!found) throw messageNotFound();

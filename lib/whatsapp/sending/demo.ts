@@ -6,12 +6,12 @@ import { inboxChanged } from "../shared/events";
 import { demoKind, type SendJob } from "../send-jobs";
 import { accept } from "./accept";
 
-/** Milliseconds until it is seen whether an account is set up by now. */
+/** Milliseconds between checks for an account. */
 const unconfiguredMs = 5_000;
 
 /**
- * Takes a message in Meta's place while no number is connected, if it is to somebody of the demo:
- * all in one transaction, as nobody else is told. What is to real people waits for an account.
+ * Accepts a message to a demo contact in one transaction while no number is connected. Messages to real people wait
+ * for an account.
  */
 export async function acceptInDemo({ payload, settle }: Attempt<SendJob>): Promise<JobOutcome> {
   const { messageId } = payload;

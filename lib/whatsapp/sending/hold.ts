@@ -13,15 +13,11 @@ import { rereadWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
 
 /*
- * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause
- * that Meta asked for. What is to be sent meanwhile waits, in its order. Both are in the one row of
- * `whatsapp_account`, so that they hold for every process.
+ * A halt lasts until somebody fixes what Meta reported, a pause as long as Meta asked. Messages wait in order. Both
+ * are stored in `whatsapp_account`, so that they hold for every process.
  */
 
-/**
- * SQL: whether a job `j` waits just now. Without an account there is nowhere to send it, but for the
- * demo, which has nothing to do with how an account stands.
- */
+/** SQL: whether job `j` has to wait. Without an account all wait, except the demo's, which ignore the account. */
 export const isHeld = Prisma.sql`
   CASE WHEN (SELECT count(*) FROM options
     WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') < 3
@@ -29,10 +25,10 @@ export const isHeld = Prisma.sql`
     WHERE m.id = (j.payload->>'messageId')::uuid AND c.is_demo)
   ELSE EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now()) END`;
 
-/** Milliseconds in which what Meta tells of a message still says how the account stands. */
+/** Milliseconds in which a status still tells the account's condition. */
 const recent = 10 * 60 * 1_000;
 
-/** Halts the queue for what statuses tell: Meta may take messages first, and then deliver none. */
+/** Meta may accept messages first and then fail them. */
 export async function haltForStatuses(
   tx: Prisma.TransactionClient,
   statuses: { at: Date; errors: unknown[] | null }[],
@@ -44,9 +40,8 @@ export async function haltForStatuses(
 }
 
 /**
- * Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many
- * messages are refused.
- * @param code what Meta said, a number that halts (`isHalting`).
+ * Halts the queue and mails every superadmin, once for any number of refusals.
+ * @param code one with `isHalting`
  */
 export async function haltQueue(tx: Prisma.TransactionClient, code: number): Promise<void> {
   const { count } = await tx.whatsappAccount.updateMany({
@@ -61,13 +56,16 @@ export async function haltQueue(tx: Prisma.TransactionClient, code: number): Pro
   log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");
 }
 
-/** Sends nothing for so many milliseconds, or for longer where that was asked for already. */
+/** Never shortens a pause. */
 export async function pauseQueue(tx: Prisma.TransactionClient, ms: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE whatsapp_account SET paused_until = greatest(paused_until, now() + make_interval(secs => ${ms / 1_000}::float8))`;
 }
 
-/** Goes on sending. @param only where that holds, SQL. @returns whether it had been halted */
+/**
+ * @param only SQL condition
+ * @returns whether it was halted
+ */
 export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Prisma.sql`true`): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
@@ -78,7 +76,7 @@ export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Pris
   return true;
 }
 
-/** Goes on once an option was changed that stood in the way: a new token, another number. */
+/** After a change of the options that caused the halt, such as the token. */
 export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolean> =>
   resumeQueue(
     tx,
@@ -87,10 +85,7 @@ export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolea
         AND updated_at > halted_at)`,
   );
 
-/**
- * Reads the options again once they may have changed, goes on where they stood in the way, and tells
- * whoever looks at the inbox.
- */
+/** Re-reads the options, resumes if they caused the halt, and notifies the inbox. */
 export async function followWhatsappOptions(): Promise<void> {
   const areOthers = await rereadWhatsappSettings();
   await resumeAfterChange();
@@ -99,10 +94,9 @@ export async function followWhatsappOptions(): Promise<void> {
   await wakeJobs(db, sendKind);
 }
 
-/** What whoever looks at the inbox is told of a halt and of its end. */
 const changed = { contactId: null, kind: "account" } as const;
 
-/** Why nothing is sent just now, in words; null while all goes its way. */
+/** Null while nothing is held. */
 export async function whyHeld(): Promise<string | null> {
   const account = await db.whatsappAccount.findFirst({
     select: { haltedAt: true, haltReason: true, pausedUntil: true },

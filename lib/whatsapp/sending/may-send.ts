@@ -5,7 +5,6 @@ import { isConfigured, whatsappSettings } from "../settings";
 import { whyFailed } from "../failures";
 import { isOpen } from "./window";
 
-/** What is read of a contact to know whether something may be sent to it. */
 export const sendableSelect = {
   id: true,
   lastInboundAt: true,
@@ -17,16 +16,16 @@ export const sendableSelect = {
 
 type Sendable = Prisma.WhatsappContactGetPayload<{ select: typeof sendableSelect }>;
 
-/** Of a template its category, as Meta names it; null for one that is not known. */
+/** Meta's category; null if unknown. */
 export type SendPurpose = { template?: { category: string } | null };
 
-/** That there is an account to send from. @throws AppError `conflict` */
+/** @throws AppError `conflict` */
 export async function requireAccount(): Promise<void> {
   if (!isConfigured(await whatsappSettings()))
     throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
 }
 
-/** That nobody of the demo is written to where there is an account. @throws AppError `conflict` */
+/** @throws AppError `conflict` for a demo contact while there is an account */
 export function requireReal({ isDemo }: { isDemo: boolean }): void {
   if (!isDemo) return;
   throw new AppError(
@@ -36,10 +35,9 @@ export function requireReal({ isDemo }: { isDemo: boolean }): void {
 }
 
 /**
- * The contact, if something may be sent to it: everything that is sent asks this. A queue that is
- * held refuses nothing, see `hold.ts`.
- * @throws AppError `conflict` with what stands in the way: no account, or one while it is the demo,
- *   a group, a block, that they never wrote, a closed window, no wish for marketing.
+ * Every send checks this. A held queue refuses nothing, see `hold.ts`.
+ * @throws AppError `conflict` without an account, for a demo contact with one, a group, a block, a contact who never
+ * wrote, a closed window, refused marketing
  */
 export async function requireMaySend(
   contact: Sendable | null,
@@ -63,11 +61,10 @@ export async function requireMaySend(
   return contact;
 }
 
-/** Meta's numbers for marketing that it keeps away from a person: for a day, and for ever. */
+/** Meta's codes for marketing withheld for a day, and for ever. */
 const capped = 131049;
 const optedOut = 131050;
 
-/** That marketing was not refused for a person within a day, or ever by themselves. */
 async function requireWelcome(tx: Prisma.TransactionClient, contactId: string): Promise<void> {
   const [refusal] = await tx.$queryRaw<{ code: number }[]>`
     SELECT refused.code FROM whatsapp_messages m
@@ -84,10 +81,10 @@ async function requireWelcome(tx: Prisma.TransactionClient, contactId: string): 
   if (refusal) throw new AppError("conflict", whyFailed(refusal.code).text);
 }
 
-/** Meta's number for what does not reach a person: no WhatsApp, or its terms not accepted. */
+/** Meta's code for unreachable: no WhatsApp, or its terms not accepted. */
 const undeliverable = 131026;
 
-/** Whether something of ours did not reach a contact, and nothing has said otherwise since. */
+/** Whether a send failed and nothing since shows otherwise. */
 export async function cannotBeReached(contactId: string): Promise<boolean> {
   const [refused] = await db.$queryRaw<unknown[]>`
     SELECT FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id

@@ -17,24 +17,24 @@ import { acceptInDemo } from "./demo";
 import { haltQueue, isHeld, pauseQueue, resumeAfterChange } from "./hold";
 import { requireMaySend, requireReal, sendableSelect } from "./may-send";
 
-/** Seconds after which who began to send a message has left it: longer than Meta may take. */
+/** Seconds after which an attempt counts as abandoned: longer than Meta may take. */
 const longest = { text: 15, file: 15 + fileTimeoutMs / 1_000 };
 
-/** Milliseconds until another attempt after what nobody foresaw, such as a storage that is away. */
+/** Milliseconds to the retry after an unexpected error, such as an unavailable storage. */
 const unforeseenMs = 15_000;
 
 export const sendWork = work<SendJob>({
   kind: sendKind,
-  // A large file keeps no other message from its turn.
+  // A large file must not block other messages.
   atOnce: 3,
-  // What Meta says has waits of its own (failures.ts).
+  // Meta's errors have their own waits (failures.ts).
   waits: Array<number>(8).fill(unforeseenMs),
   heldWhile: isHeld,
   run: attemptSend,
   recover: async (tx) => {
     await resumeAfterChange(tx);
     await keepContactsApart(tx);
-    // Another version may be at one: an attempt finds it, and comes later.
+    // Another version may be sending one: the attempt notices and comes later.
     await enqueueSends(
       tx,
       Prisma.sql`s.state IN ('waiting', 'sending') AND NOT EXISTS (SELECT FROM jobs j
@@ -47,8 +47,7 @@ export const sendWork = work<SendJob>({
 });
 
 /**
- * Lets a message be sent once more that failed or is of unknown fate. @returns whether it is such a
- * one
+ * @returns whether the message failed or is of unknown fate, and so can be resent
  * @throws AppError `not_found`, `conflict` when it may not be sent any more
  */
 export async function askAgain(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
@@ -77,7 +76,7 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
   const { accessToken, phoneNumberId, apiVersion } = settings;
   let isAsked = false;
   try {
-    // Taken before the number was connected.
+    // Queued before the number was connected.
     requireReal(taken);
     const mediaId = await metaIdOf(id, settings);
     isAsked = true;
@@ -88,12 +87,12 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
       json: { ...addressOf(taken), ...contentOf(taken, mediaId), biz_opaque_callback_data: id },
       token: accessToken,
     });
-    // Whoever the job belongs to by now: Meta has the message.
+    // Even if the job changed hands: Meta has the message.
     await db.$transaction((tx) => accept(tx, id, answer));
   } catch (error) {
     if (error instanceof GraphError) await refuse(attempt, taken.attempts, error, settings);
     else if (error instanceof AppError) {
-      // Of our own: the file cannot be had, or nobody is to be told anything.
+      // Our own error: no file, or sending is not allowed.
       const failed = { is: "failed", error: error.message } as const;
       await db.$transaction((tx) => write(tx, attempt, { state: "failed", error: error.message }, failed));
     } else {
@@ -106,7 +105,6 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
   return done;
 }
 
-/** A message as Meta takes it: without what the thread shows, and with its id of the file. */
 function contentOf({ content: { shown: _, ...content } }: Taken, mediaId: string | null): object {
   if (mediaId === null) return content;
   if (content.type === "template") return { ...content, template: withFile(content.template, mediaId) };
@@ -137,10 +135,7 @@ type Taken = {
   userId: string | null;
 };
 
-/**
- * Takes a message for one attempt: one that waits, or that was left by who began it when not even
- * its file was at Meta, so that nothing was sent.
- */
+/** Claims a waiting message, or an abandoned one whose file was not at Meta yet, so nothing was sent. */
 async function take(id: string): Promise<Taken | undefined> {
   const [taken] = await db.$queryRaw<Taken[]>`
     UPDATE whatsapp_sends s
@@ -153,7 +148,7 @@ async function take(id: string): Promise<Taken | undefined> {
   return taken;
 }
 
-/** What becomes of one that was not taken: settled, under way, or left to a person. */
+/** The outcome for an unclaimed message: settled, under way, or left to a person. */
 async function leave(id: string): Promise<JobOutcome> {
   const [left] = await db.$queryRaw<{ contactId: string }[]>`
     UPDATE whatsapp_sends SET state = 'unconfirmed', error = ${uncertain}
@@ -175,7 +170,7 @@ const addressOf = ({ phone, userId }: Taken) => ({
   ...(phone ? { to: phone } : { recipient: userId }),
 });
 
-/** Meta's number for that it does not answer; where nobody was reached nothing was sent either. */
+/** Meta's code for no answer; if no connection was made, nothing was sent. */
 const noAnswer = 1;
 
 async function refuse(
@@ -194,27 +189,24 @@ async function refuse(
   await db.$transaction(async (tx) => {
     if (isUncertain) return write(tx, attempt, { state: "unconfirmed", error: uncertain }, done);
     if (holds === "halt") {
-      // With a token that was renewed meanwhile it is worth another try at once.
+      // If the token was renewed meanwhile, retry at once.
       if (isOfToday) await haltQueue(tx, code!);
-      // In the same transaction: whoever is told of the halt counts what waits.
+      // Same transaction, because the halt's mail counts waiting messages.
       return write(tx, attempt, { ...why, state: "waiting", attempts: { decrement: 1 } }, { is: "again" });
     }
     if (retryMs === null) {
-      // Should a person send it once more, it may be the file that was at fault.
+      // The file may be at fault if somebody sends it again.
       await forgetMetaId(messageId, tx);
       return write(tx, attempt, { ...why, state: "failed" }, { is: "failed", error });
     }
     if (holds === "pause") await pauseQueue(tx, retryMs);
     return write(tx, attempt, { ...why, state: "waiting" }, { is: "retry", inMs: retryMs, error });
   });
-  // Whoever renewed it in the midst of that found no halt to end.
+  // Somebody renewing the token in between found no halt to end.
   if (holds === "halt") await resumeAfterChange();
 }
 
-/**
- * Settles the message and its job alike, only while nothing else did: its status may have come
- * before Meta's answer.
- */
+/** Settles message and job together, unless settled already: a status may precede Meta's answer. */
 async function write(
   tx: Prisma.TransactionClient,
   { payload, settle }: Attempt<SendJob>,

@@ -4,7 +4,7 @@ import { longestCaption } from "../media/shared/limits";
 import { longestText, refuseMessage } from "../shared/limits";
 import { templateVariables } from "../templates/schema";
 
-/** What a person writes: as it is, without what no text of the database holds. */
+/** Unchanged except for characters the database refuses. */
 const writing = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
@@ -38,7 +38,7 @@ const degrees = (most: number) =>
 
 const place = writing("Escribe un texto.", 1_000, "El lugar puede tener hasta 1000 caracteres.").trim();
 
-/** Of all that is written together with an emoji one sign is one. */
+/** Exactly one emoji, however many code points it has. */
 const isEmoji = (text: string): boolean =>
   text.length <= 64 &&
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text) &&
@@ -46,7 +46,6 @@ const isEmoji = (text: string): boolean =>
 
 const quotes = id.optional();
 
-/** What can be sent to a contact: the body of `conversations/send`. */
 export const outgoingMessage = z.discriminatedUnion(
   "type",
   [

@@ -22,15 +22,13 @@ import { conversationNotFound, messageNotFound } from "../not-found";
 
 const patienceMs = 10_000;
 
-/** Our id of a message, where it stands, Meta's answer, or why there is none yet. */
 export type SendResult = { id: string; state: WhatsappSendState; answer: object | null; error: string };
 
 /**
- * Sends a message of any kind to a contact and waits for Meta, ten seconds at most. It is a row
- * before Meta is told; the same key of the same person is the same message, however often it is
- * sent.
- * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the
- *   key was another message's.
+ * Sends a message and waits for Meta up to ten seconds. The row is stored first; the same key of the same user is the
+ * same message.
+ * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the key belongs to
+ * another message
  */
 export async function sendMessage(
   actor: Pick<Actor, "id">,
@@ -41,11 +39,7 @@ export async function sendMessage(
   return attempt(await makeMessage(actor, contactId, message, `${actor.id} ${key}`));
 }
 
-/**
- * Sends a text to a number in any of its spellings, or to a business-scoped id.
- * @throws AppError as `sendMessage`; `bad_request` for what is neither, unless somebody is known by
- *   it
- */
+/** @throws AppError as `sendMessage`; `bad_request` unless `to` is a number, a business-scoped id or a known contact */
 export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<SendResult> {
   const known = await findContact(to);
   if (!known && !isNumber(to) && !businessId.test(to)) {
@@ -55,18 +49,16 @@ export async function sendText(actor: Actor, { to, message }: SendInput, key: st
   return sendMessage(actor, id, { type: "text", body: message, preview: false }, key);
 }
 
-/** Digits with what people write between them. */
 const isNumber = (to: string): boolean => /^\+?[\d\s().-]+$/.test(to) && to.replace(/\D/g, "").length >= 6;
 
-/** Two letters of a country, the business's own part if it has one, and Meta's name. */
+/** Country, the business's part if any, and Meta's name. */
 const businessId = /^[A-Z]{2}(?:\.[A-Z0-9]+)+$/i;
 
 const wrongAddress = "Escribe un número con su código de país, o el identificador de WhatsApp.";
 
 /**
- * Sends a message once more that failed, or that nobody knows the fate of.
- * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any
- *   more.
+ * For a failed message or one of unknown fate.
+ * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more
  */
 export async function resend(id: string): Promise<SendResult> {
   await db.$transaction(async (tx) => {
@@ -76,11 +68,11 @@ export async function resend(id: string): Promise<SendResult> {
   return attempt(id);
 }
 
-/** Sends at once, behind what is being sent to the same contact, and waits for both. */
+/** Waits for earlier messages to the contact too. */
 async function attempt(id: string): Promise<SendResult> {
   const until = Date.now() + patienceMs;
   while (true) {
-    // A large file may take longer than the caller is to wait; it is sent all the same.
+    // A large file may outlast the caller's wait; it is still sent.
     await Promise.race([runJob(sendWork, id), sleep(until - Date.now(), undefined, { ref: false })]);
     const sent = await db.whatsappSend.findUnique({
       where: { messageId: id },
@@ -100,14 +92,14 @@ async function attempt(id: string): Promise<SendResult> {
   }
 }
 
-/** What Meta answered, with our name of the message where it gave none. */
+/** Adds our id if Meta gave none. */
 function receiptOf(answer: unknown, name: string): object {
   const told = fieldsOf(answer);
   const [message, ...others] = objects(told.messages);
   return textOf(message?.id) ? told : { ...told, messages: [{ ...message, id: name }, ...others] };
 }
 
-/** Makes the message and its job, or finds what the same key made. @returns its id */
+/** @returns its id, or that of the message with the same key */
 async function makeMessage(
   { id: authorId }: Pick<Actor, "id">,
   contactId: string,
@@ -118,7 +110,7 @@ async function makeMessage(
   if (known) return known;
   try {
     return await db.$transaction(async (tx) => {
-      // Contacts that are joined meanwhile would take the message along into nothing.
+      // A concurrent join of contacts would lose the message.
       await keepContactsApart(tx);
       const contact = await tx.whatsappContact.findUnique({ where: { id: contactId }, select: sendableSelect });
       if (!contact) throw conversationNotFound();
@@ -133,7 +125,7 @@ async function makeMessage(
         select: { messageId: true },
       });
       await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
-      // After the key, for which the same call waits that comes again.
+      // After the key, so that a repeated call waits there.
       const mediaId = mediaOf(message);
       if (mediaId) await attachMedia(tx, mediaId, id);
       await summariseContacts(tx, [contactId]);
@@ -154,10 +146,10 @@ async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): P
   return { template: await findKnownTemplate(tx, message.templateId) };
 }
 
-/** As Meta's clock tells it: a rounded one could be after the answer. */
+/** Whole seconds like Meta's clock, rounded down: rounding up could be later than the answer. */
 const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
-/** The message that a key made, or null. @throws AppError `conflict` when it is another one */
+/** @throws AppError `conflict` when the key belongs to another message */
 async function findKnown(contactId: string, message: OutgoingMessage, key: string): Promise<string | null> {
   const known = await db.whatsappSend.findUnique({
     where: { key },

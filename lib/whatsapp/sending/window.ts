@@ -1,6 +1,6 @@
 import { day } from "@/lib/core/dates";
 
-/** Milliseconds after somebody's last message in which one may answer freely. */
+/** Milliseconds after the contact's last message. */
 const windowMs = day;
 
 type Windowed = {
@@ -9,7 +9,7 @@ type Windowed = {
   adWindowUntil: Date | null;
 };
 
-/** Until when one may write freely, later only by templates; null when they never wrote. */
+/** The end of free text; null if they never wrote. */
 export function openUntil({ lastInboundAt, adWindowUntil }: Windowed): Date | null {
   if (!lastInboundAt) return null;
   return new Date(Math.max(lastInboundAt.getTime() + windowMs, adWindowUntil?.getTime() ?? 0));

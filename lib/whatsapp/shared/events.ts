@@ -1,6 +1,6 @@
 import type { PanelEvent } from "@/lib/panel/shared/event";
 
-/** What changed in the inbox of WhatsApp, and in whose conversation; null for several. */
+/** `contactId` is null for several conversations. */
 export type InboxChange = {
   contactId: string | null;
   kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";

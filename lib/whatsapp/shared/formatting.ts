@@ -5,14 +5,14 @@ export type Span =
 
 const emphases = { "*": "bold", _: "italic", "~": "strike" } as const;
 
-/* In this order: code and addresses keep their signs. Emphasis goes from word to word in a line. */
+/* In this order, so that code and links keep their marks. Emphasis stays within a line. */
 const marks =
   /```([^]+?)```|`([^`\n]+)`|(https?:\/\/[^\s<>"`]+)|(?<![\p{L}\p{N}])([*_~])(?!\4|\s)([^\n]{0,1000}?[^\s])\4(?![\p{L}\p{N}])/giu;
 
-/** What ends a sentence rather than an address. */
+/** Punctuation after a link. */
 const afterAddress = /[.,;:!?'*_~)\]}]+$/;
 
-/** The parts of a text: *bold*, _italic_, ~struck~, `code`, ```code``` and addresses of the web. */
+/** *bold*, _italic_, ~struck~, `code`, ```code``` and links. */
 export function readFormatting(text: string, depth = 0): Span[] {
   const spans: Span[] = [];
   let from = 0;

@@ -1,6 +1,5 @@
 import { plainLine } from "./formatting";
 
-/** Where a message stands: what was done to send it, then what Meta told of it. */
 export const statusLabels = {
   waiting: "En espera",
   sending: "Enviando",
@@ -13,7 +12,7 @@ export const statusLabels = {
 } as const;
 export type MessageStatus = keyof typeof statusLabels;
 
-/** What stands for a message that has no text, and, where it `leads`, also before one. */
+/** Replaces a missing text; with `leads` also precedes one. */
 const kinds: Record<string, { label: string; leads?: true }> = {
   image: { label: "Foto", leads: true },
   video: { label: "Video", leads: true },
@@ -32,7 +31,6 @@ const kinds: Record<string, { label: string; leads?: true }> = {
 
 const unknown = { label: "Mensaje no compatible", leads: undefined };
 
-/** A message in one line, as lists and quotes show it. */
 export function lineOf({ type, body, isRevoked }: { type: string; body: string; isRevoked?: boolean }): string {
   if (isRevoked || type === "revoke") return "Se eliminó este mensaje";
   const { label, leads } = (Object.hasOwn(kinds, type) && kinds[type]) || unknown;

@@ -1,4 +1,3 @@
-/** The colours of labels, each a tone of the kit's badges. */
 export const labelColorNames = {
   neutral: "Gris",
   accent: "Verde",

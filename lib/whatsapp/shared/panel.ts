@@ -1,7 +1,6 @@
 import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
 import { inboxChanged } from "./events";
 
-/** The conversations that have something unread. */
 export const unreadConversations: MenuCount = {
   ask: ["GET /api/whatsapp/conversations/count"],
   of: "unread",

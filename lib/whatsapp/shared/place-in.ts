@@ -1,6 +1,6 @@
 const number = String.raw`-?\d{1,3}(?:\.\d{1,15})?`;
 
-/* As links of maps and people write a place; the marker of a place before the middle of the map. */
+/* As in map links and typed text; a place's marker precedes the map's centre. */
 const spellings = [
   new RegExp(String.raw`!3d(${number})!4d(${number})`),
   new RegExp(String.raw`[?&](?:q|query|ll|destination)=(${number})(?:,|%2C)\s*(${number})`, "i"),
@@ -8,7 +8,7 @@ const spellings = [
   new RegExp(String.raw`^\(?\s*(${number})\s*[,;\s]\s*(${number})\s*\)?$`),
 ];
 
-/** The coordinates in the link of a map or in what somebody typed; null where there are none. */
+/** Null if there are none. */
 export function coordinatesIn(text: string): { latitude: number; longitude: number } | null {
   for (const spelling of spellings) {
     const [, latitude, longitude] = (spelling.exec(text.trim()) ?? []).map(Number);

@@ -4,7 +4,7 @@ import { addDays, dayOf, fromLocalTime, mondayOf } from "@/lib/core/days";
 const minute = 60_000;
 const quarter = 15 * minute;
 
-/** When a conversation may come back, in words and as a moment; only what is yet to come. */
+/** Only future ones. */
 export function snoozePresets(now: Date): { label: string; at: Date }[] {
   const today = dayOf(now);
   const later = laterToday(now);
@@ -15,11 +15,11 @@ export function snoozePresets(now: Date): { label: string; at: Date }[] {
     { label: "Mañana", at: fromLocalTime(`${addDays(today, 1)}T09:00`) },
     { label: "El lunes", at: fromLocalTime(`${addDays(mondayOf(today), 7)}T09:00`) },
   ];
-  // Who says it on a Sunday has 'Mañana' for the same.
+  // On Sundays 'Mañana' is the same moment.
   return presets.filter(({ at }, index) => !presets.slice(0, index).some((other) => +other.at === +at));
 }
 
-/** In three hours, by quarters, at the latest at eleven at night; null once the day is as good as over. */
+/** In three hours, rounded up to a quarter, 23:00 at the latest; null near the day's end. */
 function laterToday(now: Date): Date | null {
   const inThreeHours = Math.ceil((+now + 180 * minute) / quarter) * quarter;
   const at = new Date(Math.min(inThreeHours, +fromLocalTime(`${dayOf(now)}T23:00`)));

@@ -1,4 +1,4 @@
-/** Parts of a long text: taken apart between paragraphs, else lines, else words, else anywhere. */
+/** Splits between paragraphs, else lines, else words, else anywhere. */
 export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();

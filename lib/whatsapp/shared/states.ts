@@ -1,4 +1,3 @@
-/** How far a conversation has come: to be answered, waiting for something, nothing left to do. */
 export const conversationStates = ["open", "pending", "solved"] as const;
 export type ConversationState = (typeof conversationStates)[number];
 

@@ -7,17 +7,14 @@ import { checkVariables, templateFields, fillTemplate, type Variables, variables
 
 type Chosen = { templateId: string; variables: Variables };
 
-/** A file that was uploaded for a header: its kind, and what Meta is told of it besides its id. */
 type HeaderFile = { type: string; part: Prisma.InputJsonObject };
 
-/** A template that is sent: what is stored of it, as Meta takes it, and as the thread shows it. */
 type ComposedTemplate = { body: string; template: Prisma.InputJsonObject; shown: Prisma.InputJsonObject };
 
 /**
- * Fills a template in and checks it before Meta does.
- * @param file of a header that is a picture, a video or a document; null while there is none.
- * @throws AppError `not_found`, `conflict` for one that cannot be sent, `bad_request` with what is
- *   wrong beside each variable.
+ * Fills in a template and checks it before Meta does.
+ * @param file for a media header
+ * @throws AppError `not_found`, `conflict` if it cannot be sent, `bad_request` with an error for each wrong variable
  */
 export async function composeTemplate(
   tx: Prisma.TransactionClient,
@@ -43,7 +40,7 @@ export async function composeTemplate(
 const hasFile = ({ header }: TemplateParts): boolean =>
   header !== null && header.format !== "text" && header.format !== "location";
 
-/** The values as Meta takes them: only parts that have some. */
+/** Leaves out parts without values. */
 function componentsOf(parts: TemplateParts, variables: Variables, file: HeaderFile | null): Prisma.InputJsonObject[] {
   const { header, body, buttons } = parts;
   const value = (key: string): string => variables[key]?.trim() ?? "";

@@ -12,16 +12,14 @@ const select = {
   components: true,
 } as const satisfies Prisma.WhatsappTemplateSelect;
 
-/** A template as Meta gives it. */
 export type KnownTemplate = Prisma.WhatsappTemplateGetPayload<{ select: typeof select }>;
 
-/** The templates that can be chosen from: those of the account, or of the demo while there is none. */
+/** The account's templates, or the demo's without an account. */
 export async function listKnownTemplates(): Promise<KnownTemplate[]> {
   if (!isConfigured(await whatsappSettings())) return demoTemplates;
   return db.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select });
 }
 
-/** One of them; null for one that is not there. */
 export async function findKnownTemplate(tx: Prisma.TransactionClient, id: string): Promise<KnownTemplate | null> {
   if (!isConfigured(await whatsappSettings())) return demoTemplates.find((each) => each.id === id) ?? null;
   return tx.whatsappTemplate.findUnique({ where: { id }, select });
@@ -29,7 +27,7 @@ export async function findKnownTemplate(tx: Prisma.TransactionClient, id: string
 
 const approved = { language: "es", status: "APPROVED", reason: "" };
 
-/* No rows: Meta must never be asked for them, and nothing has to be removed once there is an account. */
+/* Not in the database: Meta is never asked for them, and nothing has to be removed later. */
 const demoTemplates: KnownTemplate[] = [
   {
     ...approved,

@@ -6,7 +6,6 @@ import { readTemplateParts } from "./read-parts";
 import type { Template, TemplateQuery } from "./schema";
 import { templateStatusLabel } from "./shared/labels";
 
-/** A template as it leaves the server, with why it cannot be sent where it cannot. */
 export function toTemplate({ components, ...row }: KnownTemplate): Template {
   const { parts, isWhole } = readTemplateParts(components);
   const obstacle = isWhole ? null : "Tiene partes que desde aquí no se pueden enviar, como un carrusel o productos.";
@@ -19,7 +18,7 @@ export function toTemplate({ components, ...row }: KnownTemplate): Template {
 
 type Templates = Page<Template> & { languages: string[]; categories: string[]; syncedAt: string | null };
 
-/** One page of the templates, those that can be sent first; name and text are searched. */
+/** Sendable ones first; searches name and text. */
 export async function listTemplates({ page, limit, search, language, category }: TemplateQuery): Promise<Templates> {
   const [rows, account] = await Promise.all([
     listKnownTemplates(),

@@ -4,7 +4,7 @@ import { headerFormats, type HeaderFormat, type TemplateParts } from "./schema";
 const text = z.string().catch("");
 const list = z.array(z.unknown()).catch([]);
 
-/* Whatever is missing or of another type than Meta documents is left out. */
+/* Missing or mistyped values are left out. */
 const component = z.object({
   type: text,
   format: text,
@@ -35,7 +35,7 @@ const kinds: Record<string, TemplateParts["buttons"][number]["kind"]> = {
   FLOW: "flow",
 };
 
-/** What a template is made of, and whether all of it can be sent: no carousel, no products. */
+/** `isWhole`: all parts can be sent; carousels and products cannot. */
 export function readTemplateParts(components: unknown): { parts: TemplateParts; isWhole: boolean } {
   const parts: TemplateParts = { header: null, body: "", footer: "", buttons: [], examples: {} };
   let isWhole = true;
@@ -46,7 +46,7 @@ export function readTemplateParts(components: unknown): { parts: TemplateParts; 
   return { parts, isWhole };
 }
 
-/** Adds a part. @returns whether it is of a kind that is known. */
+/** @returns whether the kind is known */
 function add(parts: TemplateParts, { type, format, text, buttons, example }: Component): boolean {
   if (type === "FOOTER") parts.footer = text;
   else if (type === "BODY") {
@@ -68,7 +68,7 @@ function add(parts: TemplateParts, { type, format, text, buttons, example }: Com
   return true;
 }
 
-/** By the keys of variables: those that Meta numbers are in a list, the others have names. */
+/** By variable key: numbered examples come as a list, others have names. */
 function examplesOf(part: string, numbered: unknown, withNames: unknown[] = []): Record<string, string> {
   const values = list
     .parse(numbered)

@@ -6,7 +6,7 @@ export type HeaderFormat = (typeof headerFormats)[number];
 
 const buttonKinds = ["reply", "url", "phone", "copy", "flow"] as const;
 
-/** What a template is made of, with its variables as Meta writes them: `{{1}}` or `{{nombre}}`. */
+/** Variables as Meta writes them: `{{1}}` or `{{nombre}}`. */
 export const templateParts = z.object({
   header: z.object({ format: z.enum(headerFormats), text: z.string() }).nullable(),
   body: z.string(),
@@ -22,7 +22,6 @@ export const templateParts = z.object({
 });
 export type TemplateParts = z.infer<typeof templateParts>;
 
-/** A template with its values filled in. */
 export const shownTemplate = templateParts.omit({ examples: true });
 export type ShownTemplate = z.infer<typeof shownTemplate>;
 
@@ -54,10 +53,9 @@ export type TemplatePage = z.output<typeof templatePage>;
 
 export const templateSync = z.object({ count: z.number().int().meta({ description: "How many there are at Meta" }) });
 
-/** Variables of a template, and characters of the key of one, at most. */
 const mostKeys = 100;
 
-/** The values of variables by their keys, see `shared/fill.ts`. */
+/** By key, see `shared/fill.ts`. */
 export const templateVariables = z
   .record(
     z.string(),

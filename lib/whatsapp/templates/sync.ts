@@ -10,7 +10,7 @@ import { whyFailed } from "../failures";
 import { type AccountNotice, type JsonObject, textOf } from "../lenient";
 import { whatsappSettings } from "../settings";
 
-/** Templates of one answer, and answers at most: Meta allows an account 6,000. */
+/** Meta allows an account 6,000 templates. */
 const perPage = 50;
 const mostPages = 200;
 
@@ -30,9 +30,9 @@ type Listed = z.infer<typeof listed>;
 const nextPage = z.object({ cursors: z.object({ after: z.string() }), next: z.string() });
 
 /**
- * Reads the templates from Meta as they are there now: new ones come, those that are gone go.
- * @returns how many there are.
- * @throws AppError `conflict` with Meta's reason, or what is missing to ask.
+ * Mirrors Meta's templates, removing those that are gone.
+ * @returns how many there are
+ * @throws AppError `conflict` with Meta's reason, or what is missing to ask
  */
 export async function syncTemplates(): Promise<number> {
   const { accessToken, businessAccountId, apiVersion } = await whatsappSettings();
@@ -49,7 +49,7 @@ export async function syncTemplates(): Promise<number> {
       meta_id: id,
       reason: reason === "NONE" ? "" : reason,
     }));
-    // What a delivery told meanwhile is newer.
+    // Keep what a delivery changed meanwhile.
     await tx.$executeRaw`
       INSERT INTO whatsapp_templates AS known (id, meta_id, name, language, category, status, components, reason, synced_at)
       SELECT gen_random_uuid(), meta_id, name, language, category, status, components, reason, ${begun}
@@ -67,7 +67,7 @@ export async function syncTemplates(): Promise<number> {
 
 type Access = { accessToken: string; businessAccountId: string; apiVersion: string };
 
-/** All templates of an account, each name and language once. */
+/** Each name and language once. */
 async function askTemplates({ accessToken, businessAccountId, apiVersion }: Access): Promise<Listed[]> {
   const found = new Map<string, Listed>();
   let after = "";
@@ -91,25 +91,21 @@ async function askTemplates({ accessToken, businessAccountId, apiVersion }: Acce
   return [...found.values()];
 }
 
-/** Why Meta did not answer, as it is told to a person. */
 function toRefusal({ status, message, reason }: GraphError): AppError {
   if (status === 0 || reason.code === undefined) return new AppError("conflict", message);
   return new AppError("conflict", whyFailed(reason.code, reason.details ?? message).text);
 }
 
-/** A value without what Postgres takes in no text. */
+/** Removes characters Postgres refuses in text. */
 const storable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each: unknown) =>
     typeof each === "string" ? each.replaceAll("\0", "").toWellFormed() : each,
   );
 
-/** How long Meta is left alone that was asked, whatever it answered. */
+/** Milliseconds between requests to Meta, whatever it answered. */
 const patienceMs = 10 * 60 * 1_000;
 
-/**
- * Keeps the templates as they are at Meta: once a day, and soon after the account was changed or
- * Meta told of a template that is not known.
- */
+/** Daily, and soon after an account change or a notice about an unknown template. */
 export const templateWork = work({
   kind: jobKind("whatsapp.templates", "Plantillas de WhatsApp"),
   atOnce: 1,
@@ -135,19 +131,16 @@ async function isDue(): Promise<boolean> {
   return due !== undefined;
 }
 
-/** Whether a template may be used; other fields tell of its text, category or quality. */
+/** Other fields tell text, category or quality. */
 const statusField = "message_template_status_update";
 
-/** Characters of what is kept; Meta's own are at most half of it. */
+/** Characters; Meta's are at most half of it. */
 const longestNoted = 1_000;
 
-/** Of more at once all templates are asked for instead. */
+/** Above it, all templates are fetched instead. */
 const mostNoted = 50;
 
-/**
- * Notes what Meta told of templates, unless something newer is known. Where that does not say all,
- * they are asked for anew soon.
- */
+/** Ignores outdated notices; incomplete ones cause a sync soon. */
 export async function noteTemplateChanges(tx: Prisma.TransactionClient, notices: AccountNotice[]): Promise<void> {
   const ofTemplates = notices.filter(({ field }) => field.startsWith("message_template_"));
   let isNew = ofTemplates.length > mostNoted;

@@ -5,7 +5,6 @@ import { BackLink } from "@/components/auth/back-link";
 import { GoogleLink } from "@/components/auth/google-link";
 import { hasGoogle } from "@/lib/auth/google";
 
-// Rendered for each visit.
 export const instant = false;
 
 export const metadata: Metadata = {

@@ -3,7 +3,6 @@ import { ButtonLink } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Cuenta eliminada", alternates: { canonical: "/auth/removed" } };
 
-/** Where somebody lands who has deleted their account. */
 export default function RemovedPage() {
   return (
     <>

@@ -12,7 +12,7 @@ export const instant = false;
 
 export const generateStaticParams = () => closedReasons.map((reason) => ({ reason }));
 
-/** Static, so that trying out codes costs nothing; lib/server shows it. */
+/** Static, so that trying out codes costs nothing; lib/server serves it. */
 export default async function ClosedLinkPage({ params }: PageProps<"/enlace/[reason]">) {
   const { reason } = await params;
   if (!isClosed(reason)) notFound();

@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: PageProps<"/vista-previa/[tok
   return item ? { title: `Vista previa: ${item.title}` } : {};
 }
 
-/** The page of something as it would be if it were published now, for whoever has the link. */
 export default async function PreviewPage({ params, searchParams }: PageProps<"/vista-previa/[token]">) {
   await connection();
   const [{ token }, query] = await Promise.all([params, searchParams]);
@@ -37,7 +36,6 @@ export default async function PreviewPage({ params, searchParams }: PageProps<"/
   );
 }
 
-/** In the place of a preview that has expired or was taken back. */
 function MissingPreview() {
   return (
     <div className="container-site py-16">

@@ -28,7 +28,7 @@ type Lesson = Extract<Preview, { kind: "lesson" }>["content"];
 
 type Props = { preview: Preview; forMembers: boolean; token: string };
 
-/** The page itself, without what search engines read, and with nothing that would change data. */
+/** Leaves out structured data and everything that would change data. */
 export async function PreviewBody({ preview, forMembers, token }: Props) {
   switch (preview.kind) {
     case "category": {
@@ -126,7 +126,6 @@ async function LessonBody({ content, forMembers, token }: LessonProps) {
   );
 }
 
-/** What is seen and does nothing: there is nothing to buy or to fetch yet. */
 const Still = ({ children }: { children: ReactNode }) => (
   <div inert className="space-y-5">
     {children}

@@ -14,7 +14,7 @@ import { breadcrumbs, courseList } from "../structured-data";
 type Props = { params: Promise<{ categorySlug: string }> };
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, where only a script can show it.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "No se encontró la categoría.";

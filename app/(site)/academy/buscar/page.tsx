@@ -14,7 +14,7 @@ import { searchAcademy } from "@/lib/academy/search";
 import { formatTotal } from "@/lib/core/page";
 import { pageQuery, readPageQuery } from "@/lib/core/schema";
 
-/* `/academy?q=` arrives here (a rewrite in next.config.ts): the results are in the HTML, whole, for every reader. */
+/* `/academy?q=` is rewritten to this page (next.config.ts), so the results are in the HTML. */
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Query> };
@@ -90,7 +90,6 @@ function SearchResult({ hit }: { hit: SearchHit }) {
         <h2 className="text-lg leading-snug tracking-normal">
           <Link
             href={hit.path}
-            // Of many results one is opened.
             prefetch={false}
             className="transition-colors group-hover/hit:text-accent after:absolute after:inset-0 after:rounded-lg"
           >
@@ -142,7 +141,7 @@ function Suggestions({ categories }: { categories: Categories }) {
 
 const read = ({ q, page }: Query) => readPageQuery(pageQuery, { search: q, page, limit: perPage });
 
-/** The page's own address: to the router in the browser, `/academy?q=` is the academy's front. */
+/** The page's own address: the browser's router takes `/academy?q=` for the academy's front. */
 const address = (search: string, page: number): string => {
   const query = new URLSearchParams({ q: search, ...(page > 1 && { page: String(page) }) });
   return `/academy/buscar?${query}`;

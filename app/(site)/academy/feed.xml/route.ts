@@ -33,10 +33,10 @@ export async function GET(): Promise<Response> {
   return new Response(xml, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }
 
-/** An element with a text, which is escaped, or with children, which are XML already. */
+/** A text is escaped; children are XML already. */
 const element = (name: string, content: string | string[]): string =>
   `<${name}>${Array.isArray(content) ? `\n${content.join("\n")}\n` : escape(content)}</${name}>`;
 
-/** Without the characters that XML 1.0 does not allow at all. */
+/** Drops the characters that XML 1.0 does not allow. */
 const escape = (text: string): string =>
   escapeMarkup(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));

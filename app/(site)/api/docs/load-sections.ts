@@ -3,7 +3,6 @@ import { buildOpenApi } from "@/lib/api/openapi";
 import { listOperations } from "@/lib/api/operations";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** The documents of the API by section, each with its operations. */
 export async function loadSections() {
   "use cache";
   return listOperations(await buildOpenApi(tables, (await cachedSite()).name));

@@ -9,7 +9,7 @@ import { certificatePath } from "@/lib/certificates/shared/certificate";
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/site/cached-site";
 
-// Whether it is good is asked for each visit.
+// Validity is checked on each visit.
 export const instant = false;
 
 const find = cache(findCertificate);
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where anybody sees whether a certificate is good. What there is no certificate at has its status from `limitedPages`. */
+/** For unknown certificates, `limitedPages` sets the status. */
 export default async function CertificatePage({ params }: Props) {
   await connection();
   const found = await find((await params).id);
@@ -34,7 +34,7 @@ export default async function CertificatePage({ params }: Props) {
   const url = absoluteUrl(certificatePath(found.id));
   const [{ name }, code] = await Promise.all([
     cachedSite(),
-    // With a light ground of its own in both themes: cameras expect the code to be the darker part.
+    // The ground is light in both themes: cameras expect a dark code.
     toSvg(url, { type: "svg", margin: 3, errorCorrectionLevel: "M", color: { light: "#fff" } }),
   ]);
   return (

@@ -6,7 +6,6 @@ export const ensureStatic = "navigation";
 
 export const metadata: Metadata = { title: "Mensaje enviado", robots: { index: false } };
 
-/** A browser without scripts is led here once its message was taken in. */
 export default function ContactSentPage() {
   return (
     <div className="container-site py-16 sm:py-24">

@@ -9,7 +9,6 @@ export const ensureStatic = "navigation";
 
 export const metadata: Metadata = { title: "Mensaje no enviado", robots: { index: false } };
 
-/** A browser without scripts is led here when its message was not taken in. */
 export default async function ContactNotSentPage() {
   const { email, phone } = await cachedSite();
   return (

@@ -9,14 +9,14 @@ import { waysIn } from "../../academy/ways-in";
 import { findInvitation } from "@/lib/teaching/groups/join";
 import { closedLinks, groupPath } from "@/lib/teaching/shared/groups";
 
-// Whether one may still join is asked for each visit.
+// Each visit checks whether one may still join.
 export const instant = false;
 
 export const metadata: Metadata = { title: "Unirse a un grupo", robots: { index: false, follow: false } };
 
 const find = cache(findInvitation);
 
-/** Where the link of a group leads. What there is no group at has its status from `limitedPages`. */
+/** For unknown groups, `limitedPages` sets the status. */
 export default async function GroupPage({ params }: PageProps<"/grupos/[code]">) {
   await connection();
   const { code } = await params;

@@ -16,7 +16,7 @@ import { productDetail } from "../structured-data";
 type Props = { params: Promise<{ slug: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "No se encontró el producto.";

@@ -7,10 +7,7 @@ import { productListPath } from "@/lib/products/shared/paths";
 import { productPageSize, productQuery, type ProductQuery } from "@/lib/products/schema";
 import { searchProducts } from "@/lib/products/search";
 
-/*
- * `/product?…` is rewritten to this page (next.config.ts), so the list is in the HTML for all
- * readers.
- */
+/* `/product?…` is rewritten to this page (next.config.ts), so the list is in the HTML. */
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -28,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
       .join(" · "),
     description: `${titleOf(query)} del estudio, con precio, pantallas y muestra${page > 1 ? `: página ${page}` : ""}.`,
     alternates: { canonical: productListPath(query) },
-    // A search is the visitor's own, so search engines index only categories and pages of the list.
+    // Search engines index only categories and pages of the list, no searches.
     robots: search || tag ? { index: false, follow: true } : undefined,
   };
 }

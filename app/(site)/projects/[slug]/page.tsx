@@ -15,7 +15,7 @@ import { projectDetail } from "../structured-data";
 type Props = { params: Promise<{ slug: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "Proyecto no encontrado";

@@ -3,14 +3,11 @@ import { readRepositoryOffer } from "@/lib/repo/shared/query";
 import { staticMetadata } from "../../static-metadata";
 import { SolutionsView } from "../solutions-view";
 
-/*
- * `/solutions?…` is rewritten to this page (next.config.ts), so that what the address says is in
- * the HTML.
- */
+/* `/solutions?…` is rewritten to this page (next.config.ts), so its parameters show in the HTML. */
 
 export const instant = false;
 
-/** Anybody may write such an address, so search engines and networks are told of the bare page. */
+/** Anybody may write such an address, so the metadata is that of the bare page. */
 export async function generateMetadata(): Promise<Metadata> {
   return { ...(await staticMetadata("solutions")), robots: { index: false, follow: true } };
 }

@@ -14,7 +14,7 @@ import { personDetail } from "../structured-data";
 type Props = { params: Promise<{ username: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "Usuario no encontrado.";

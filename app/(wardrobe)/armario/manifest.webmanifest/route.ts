@@ -20,7 +20,6 @@ export async function GET(): Promise<Response> {
     start_url: wardrobeHome,
     scope: "/armario/",
     display: "standalone",
-    // Of the light theme, which is the one that everybody begins with.
     background_color: "#fbfaf7",
     theme_color: "#fbfaf7",
     icons: [icon("icon", 192, "any"), icon("icon", 512, "any"), icon("maskable", 512, "maskable")],

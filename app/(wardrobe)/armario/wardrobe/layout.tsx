@@ -4,10 +4,9 @@ import { WardrobeFrame } from "@/components/wardrobe/app/frame";
 import { findUser } from "@/lib/auth/require-user";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** Rendered for each request as a whole, as the panel is. */
 export const instant = false;
 
-/** Guests come here too, for what is public; each page asks for itself who may see it. */
+/** Guests may see public wardrobes; each page checks access itself. */
 export default async function WardrobeLayout({ children }: { children: ReactNode }) {
   await connection();
   const [actor, { name: siteName }] = await Promise.all([findUser(), cachedSite()]);

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { SearchIcon } from "@/components/ui/icons";
 import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
 
-/** What somebody else may not see is answered in the words for what is not there. */
+/** Also answers for wardrobes that the viewer may not see. */
 export default function WardrobeNotFound() {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center sm:py-24">

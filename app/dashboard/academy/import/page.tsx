@@ -25,7 +25,6 @@ export default async function ImportPage() {
   );
 }
 
-/** All of the academy as a file; a category or a course is exported from its row in the tree. */
 function ExportCard() {
   return (
     <Card title="Exportar">

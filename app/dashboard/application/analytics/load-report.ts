@@ -5,7 +5,7 @@ import { listSeenSites } from "@/lib/analytics/sites/site";
 import type { AnalyticsQuery } from "@/lib/analytics/shared/report-query";
 import type { Actor } from "@/lib/people/actor";
 
-/** What an address asks of a site that the person may see; null where they may see none. Another's leads to 404. */
+/** Null when the person may see no site; 404 for a site that they may not see. */
 export async function loadReport(actor: Actor, query: AnalyticsQuery) {
   const sites = await listSeenSites(actor);
   const site = query.site === 0 ? sites[0] : (sites.find(({ id }) => id === query.site) ?? notFound());

@@ -6,7 +6,6 @@ import { allLinks, subjectOf } from "@/lib/visits/subjects";
 
 const root = { label: "Enlaces cortos", href: "/dashboard/application/shortener" };
 
-/** What a report is of: a link that the person sees, or all. */
 export async function loadSubject(actor: Actor, id: string) {
   if (!id) return { subjectId: allLinks, link: null, name: "Todos los enlaces", trail: [root] };
   const [link, subjectId] = await Promise.all([findOneLink(actor, id), subjectOf("link", id)]);

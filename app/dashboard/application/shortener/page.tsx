@@ -44,7 +44,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   ]);
   if (chosen && !chosen.mayChange) redirect(`${path}/details?link=${chosen._id}`);
   const folder = folders.find(({ _id, mayChange }) => mayChange && _id === query.folder)?._id ?? "";
-  // However the list is sorted and filtered, the new link is on top of it.
+  // The new link stays on top, whatever the sorting and the filters.
   const rows = made ? [made, ...page.results.filter(({ _id }) => _id !== made._id)] : page.results;
 
   return (
@@ -108,7 +108,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   );
 }
 
-/** Whoever comes by an address of a folder that is gone, or that they do not see, is told why nothing is shown. */
+/** Adds a folder that is gone or hidden from the person, to explain why nothing shows. */
 const withAsked = (folders: Pick<LinkFolderChoice, "_id" | "name">[], asked: string) =>
   asked === "" || asked === noFolder || folders.some(({ _id }) => _id === asked)
     ? folders

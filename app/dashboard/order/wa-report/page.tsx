@@ -29,11 +29,11 @@ const pageQuery = orderReportQuery.extend({ phone: z.string().max(30).default(""
 export default async function WhatsappReportPage({ searchParams }: PageProps<"/dashboard/order/wa-report">) {
   const user = await requirePage("/dashboard/order/wa-report");
   const { states, ...rest } = await searchParams;
-  // A form without JavaScript repeats the key of its checkboxes.
+  // Forms without JavaScript repeat the key for each checkbox.
   const query = readPageQuery(pageQuery, { ...rest, states: Array.isArray(states) ? states.join(",") : states });
   const [{ text, totals }, operators] = await Promise.all([reportOrders(user, query), listVisibleOperators(user)]);
   const link = reportLink(text, query.phone);
-  // An admin writes from the studio's own number where there is one: to the number that was typed,
+  // Admins write from the studio's own number if there is one: to the typed number,
   // else to the operator's.
   const mayWrite = hasRole(user, "admin") && !link.phoneError;
   const phone = mayWrite ? query.phone || (await findOperatorPhone(query.operator)) : "";
@@ -115,7 +115,7 @@ function Totals({ totals: { orders, passengers, amounts } }: { totals: OrderRepo
   );
 }
 
-/** WhatsApp shows what stands between asterisks in bold. */
+/** WhatsApp shows text between asterisks in bold. */
 function ReportPreview({ text }: { text: string }) {
   return (
     <div className="rounded-lg bg-sunken p-3 sm:p-5">

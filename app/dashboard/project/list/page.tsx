@@ -31,7 +31,6 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
     queryTechnologies(),
     mayWrite ? listUnpublished(actor, "project") : [],
   ]);
-  // All that a project uses are among the filter's choices.
   const technologiesOf = (ids: string[]) => ids.flatMap((id) => technologies.find((one) => one.id === id) ?? []);
   const technologyOptions = technologies.map(({ slug, name }) => ({ value: slug, label: name }));
 

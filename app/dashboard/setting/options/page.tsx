@@ -23,7 +23,7 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
     listOptions({ ...all, ...list.query }),
   ]);
   const isFound = new Set(found.map(({ id }) => id));
-  // What a search does not find is hidden, not taken away: what was typed in it stays.
+  // A search only hides the others, so that text typed in them stays.
   const groups = listOptionGroups().map(({ id, label }) => {
     const own = options.filter(({ group }) => group === id);
     return { id, label, options: own, isHidden: !own.some((option) => isFound.has(option.id)) };
@@ -63,7 +63,6 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
 
 function OptionItem({ option, isHidden }: { option: Option; isHidden: boolean }) {
   return (
-    // A line above, and room, for each that stands below another one that is shown.
     <li
       hidden={isHidden}
       className="border-line [li:not([hidden])~&]:mt-6 [li:not([hidden])~&]:border-t [li:not([hidden])~&]:pt-6"

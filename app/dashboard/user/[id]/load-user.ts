@@ -1,5 +1,4 @@
 import { getUser } from "@/lib/users/service";
 import { recordLoader } from "../../record-loader";
 
-/** The user that an address names. */
 export const loadUser = recordLoader("/dashboard/user/[id]", (_actor, id) => getUser(id));

@@ -1,6 +1,6 @@
 import { type Definition, isOwn, optionList } from "./definition";
 
-/** What an index says of its table: that rows are sorted by it, that replicas know rows by it. */
+/** An index's roles for its table: clustering and replica identity. */
 const roles = `concat(
   CASE WHEN i.indisclustered THEN format(E'\\nALTER TABLE %s CLUSTER ON %I;', i.indrelid::regclass, x.relname) END,
   CASE WHEN i.indisreplident THEN format(E'\\nALTER TABLE ONLY %s REPLICA IDENTITY USING INDEX %I;', i.indrelid::regclass, x.relname) END)`;
@@ -8,7 +8,7 @@ const roles = `concat(
 const constraint = (alter: string) =>
   `format('ALTER TABLE ${alter} ADD CONSTRAINT %I %s;', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))`;
 
-/** They wait for all rows: a function in one may look at another table. Children inherit them. */
+/** After all rows, since a check's function may read another table. Children inherit checks. */
 const checks: Definition = {
   rank: "check",
   sql: `
@@ -21,7 +21,7 @@ const checks: Definition = {
         OR k.contype = 'n' AND k.conislocal AND NOT k.convalidated)`,
 };
 
-/** Of a partition too: `indexesOfPartitions` makes its key that of its parent. */
+/** Includes keys of partitions; `indexesOfPartitions` attaches them to the parent's key. */
 const keys: Definition = {
   rank: "key",
   sql: `
@@ -32,7 +32,7 @@ const keys: Definition = {
     WHERE k.connamespace = $1 AND k.contype IN ('p', 'u', 'x') AND ${isOwn("k")}`,
 };
 
-/** One that was not finished (CREATE INDEX CONCURRENTLY) is left out. */
+/** Leaves out an unfinished CREATE INDEX CONCURRENTLY. */
 const indexes: Definition = {
   rank: "index",
   sql: `
@@ -55,7 +55,7 @@ const indexesOfPartitions: Definition = {
     WHERE x.relnamespace = $1 AND x.relkind IN ('i', 'I')`,
 };
 
-/** Partitions get those of their parents. */
+/** Partitions get theirs from their parents. */
 const foreignKeys: Definition = {
   rank: "foreign key",
   sql: `
@@ -75,7 +75,7 @@ const statistics: Definition = {
     WHERE s.stxnamespace = $1 AND ${isOwn("s")}`,
 };
 
-/** How a trigger or a rule is switched; those that are on need no word. */
+/** Enables or disables a trigger or rule; nothing for the default, enabled. */
 const switched = (kind: string, state: string, name: string) =>
   `CASE ${state} WHEN 'O' THEN '' ELSE format(E'\\nALTER TABLE %s %s ${kind} %I;', c.oid::regclass,
     CASE ${state} WHEN 'D' THEN 'DISABLE' WHEN 'R' THEN 'ENABLE REPLICA' ELSE 'ENABLE ALWAYS' END, ${name}) END`;
@@ -108,7 +108,7 @@ const rowSecurity: Definition = {
     WHERE c.relnamespace = $1 AND c.relkind IN ('r', 'p') AND (c.relrowsecurity OR c.relforcerowsecurity) AND ${isOwn("c")}`,
 };
 
-/** Roles belong to the server, not to the database: one that is named has to be there. */
+/** Roles belong to the server and are not dumped, so named roles must exist there. */
 const policies: Definition = {
   rank: "policy",
   sql: `

@@ -69,7 +69,7 @@ const operatorFamilies: Definition = {
     WHERE f.opfnamespace = $1 AND ${isOwn("f")}`,
 };
 
-/** The operators and functions that belong to a class, or to a family alone. */
+/** The operators and functions of an operator class, or of a family alone. */
 const members = (catalogue: string, oid: string) => `(
   SELECT string_agg(member, ', ' ORDER BY member)
   FROM (

@@ -19,7 +19,7 @@ type Found = {
 
 const keyOf = (catalogue: number, oid: number) => `${catalogue}:${oid}`;
 
-/** The statements that make a schema, before and after the rows; `has` knows its objects. */
+/** The statements that make a schema, before and after the rows; `has` tells which objects it has. */
 export async function readDefinitions(
   client: ClientBase,
   schema: number,
@@ -28,7 +28,7 @@ export async function readDefinitions(
   const rankOf = (rank: Rank) => ranks.indexOf(rank);
   const needs: [string, string][] = [];
   for (const { rank, sql, adds } of definitions) {
-    // The names sort: OIDs are others in every database.
+    // Sorted by name: OIDs differ in every database.
     const { rows } = await client.query<Found>(
       `SELECT found.*, (pg_identify_object(found.class, found.oid, 0)).identity AS name FROM (${sql}) found`,
       [schema],
@@ -51,7 +51,7 @@ export async function readDefinitions(
   const data: Piece = { name: "", rank: rankOf("data"), sql: "", needs: new Set() };
   for (const piece of pieces.values()) {
     if (piece.rank < data.rank && piece.rank >= rankOf("table")) data.needs.add(piece);
-    // A view may be needed to make a table; all else that comes after the rows has to.
+    // A table may need a view. Everything else that ranks after the rows must come after them.
     if (piece.rank > data.rank && piece.rank !== rankOf("view")) piece.needs.add(data);
   }
 
@@ -77,7 +77,7 @@ export async function readDefinitions(
   };
 }
 
-/** What is made together with something else: what depends on the part depends on the whole. */
+/** Objects made as parts of others: to depend on a part is to depend on the whole. */
 const partsOfObjects = `
   SELECT format('%s:%s', p.part_class::oid, p.part) AS part, format('%s:%s', p.whole_class::oid, p.whole) AS whole
   FROM (
@@ -103,7 +103,7 @@ const partsOfObjects = `
   ) p
   WHERE p.part >= 16384`;
 
-/** That a sequence goes with its column is told after both are made. */
+/** Skips the ownership of sequences, which is set after sequence and column exist. */
 const dependencies = `
   SELECT format('%s:%s', d.classid, d.objid) AS key, format('%s:%s', d.refclassid, d.refobjid) AS needed
   FROM pg_depend d LEFT JOIN pg_class s ON d.classid = 'pg_class'::regclass AND s.oid = d.objid AND s.relkind = 'S'
@@ -117,10 +117,7 @@ type Piece = {
   needs: Set<Piece>;
 };
 
-/**
- * Puts pieces after what they need, then by rank, then by name, whatever order they come in. Of
- * pieces that need each other the first goes first.
- */
+/** Sorts by dependencies, then rank, then name, whatever the input order. In a cycle the first goes first. */
 function byOrder(pieces: Piece[]): Piece[] {
   const waiting = pieces.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.sql, b.sql));
   const done = new Set<Piece>();
@@ -132,5 +129,5 @@ function byOrder(pieces: Piece[]): Piece[] {
   return [...done];
 }
 
-/** By code units: the same on every machine. */
+/** By code units, so that all machines sort alike. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,7 +10,7 @@ const sequences: Definition = {
     WHERE c.relnamespace = $1 AND ${isOwn("c")}`,
 };
 
-/** A sequence goes with its column, which takes values from it: told when both are there. */
+/** Set once both exist, since the column's default uses the sequence. */
 const ownersOfSequences: Definition = {
   rank: "owner of sequence",
   adds: "owner",
@@ -25,8 +25,8 @@ const ownersOfSequences: Definition = {
 };
 
 /*
- * Since 18 a NOT NULL is a constraint with a name, which older versions read and forget. One that
- * is only inherited comes with its parent, one that is not valid yet comes after the rows.
+ * Since 18 NOT NULL is a named constraint; older versions accept the name and forget it. An inherited one comes with
+ * its parent, one not yet valid comes after the rows.
  */
 const notNull = `
   CASE
@@ -43,7 +43,7 @@ const value = `
     WHEN d.adbin IS NOT NULL THEN ' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid)
     ELSE '' END`;
 
-// A partition has the identity of its parent, once it is attached.
+// A partition gets its parent's identity when it is attached.
 const identity = `
   CASE WHEN a.attidentity <> '' AND NOT c.relispartition THEN (
     SELECT format(' GENERATED %s AS IDENTITY (SEQUENCE NAME %s %s)',
@@ -60,7 +60,7 @@ const columns = `
     LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
   WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND (a.attislocal OR c.relispartition)`;
 
-/** What columns have besides, also otherwise than the parent that they come from. */
+/** Further settings of columns, which may differ from the parent's. */
 const columnSettings = `
   SELECT string_agg(format(E'\\nALTER TABLE ONLY %s ALTER COLUMN %I %s;', c.oid::regclass, a.attname, s.setting), '' ORDER BY a.attnum, s.setting)
   FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
@@ -103,7 +103,7 @@ const tables: Definition = {
     WHERE c.relnamespace = $1 AND c.relkind IN ('r', 'p') AND ${isOwn("c")}`,
 };
 
-/** While it is empty a partition is attached without a look at its rows. */
+/** Attached while empty, so Postgres does not scan its rows. */
 const partitions: Definition = {
   rank: "partition",
   adds: "partition",

@@ -3,7 +3,7 @@ import { internalKey } from "@/lib/core/keys";
 import { readBytes } from "@/lib/core/multipart";
 
 const TIMEOUT = 10_000;
-/** Bytes. Next streams larger pages; a part of the sitemap has up to two million. */
+/** Bytes. Next streams larger pages; sitemap parts reach two million. */
 const LARGEST = 4 * 1024 * 1024;
 
 export type RenderedAnswer = {
@@ -16,8 +16,7 @@ export type RenderedAnswer = {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Asks this process for a page as a stranger would, past the pages in memory: nothing that a
- * visitor sends can end up in what others get.
+ * Asks as a stranger, so nothing a visitor sends can reach others.
  * @throws Error after 10 s, or beyond 4 MB
  */
 export async function askNext(origin: string, path: string): Promise<RenderedAnswer> {

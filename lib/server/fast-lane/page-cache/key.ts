@@ -6,14 +6,13 @@ import { carriesToken } from "../../http/token-paths";
 
 const LONGEST = 2_000;
 
-/** As links write them. Next knows what other spellings mean (`%61cademy`, `//`, `/./`). */
+/** Next resolves other spellings (`%61cademy`, `//`, `/./`). */
 const plainPath = /^(?:\/|(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+)$/;
 const file = /\.[A-Za-z0-9]+$/;
-/** The files that are made from content. */
 const map = /^\/sitemap(?:\/\d{1,4})?\.xml$/;
 const dynamic = /^\/(?:api(?!\/docs$)|dashboard|armario\/wardrobe|dev|s|_next)(?:\/|$)/;
 
-/** What leads to a page that is made for each visitor, or asks for the data of one. */
+/** Keys that lead to a visitor's page, or its data. */
 const asksForAnother = new Map(queryPages.map(({ source, keys }) => [source, ["_rsc", ...keys]]));
 const asksForData = ["_rsc"];
 
@@ -24,15 +23,12 @@ const special = [
 ];
 const draft = /(?:^|[;\s])(?:__prerender_bypass|__next_preview_data)=/;
 
-/** By the path alone. */
 const isPublic = remember(
   (path) => plainPath.test(path) && !dynamic.test(path) && (!file.test(path) || map.test(path)) && !carriesToken(path),
   { max: 5_000, longest: 200 },
 );
 
-/**
- * A page's key is its path: nothing else changes a public page. Null where only Next may answer.
- */
+/** Null if only Next may answer. */
 export function pageKey({ method, url, headers }: IncomingMessage): string | null {
   if (method !== "GET" || !url || url.length > LONGEST) return null;
   const mark = url.indexOf("?");

@@ -9,22 +9,22 @@ import type { RenderedAnswer } from "./ask-next";
 import { pageKey } from "./key";
 import { pageBody, outdated, type KeptPage, keepPage, shrinkPage } from "./page";
 
-/** Bytes, of pages that are compressed. */
+/** Bytes, compressed. */
 const CAPACITY = 32 * 1024 * 1024;
-/** Invented addresses must not double what Next has to do. */
+/** Invented addresses must not double Next's work. */
 const MOST_AT_ONCE = 8;
-/** How often a page is asked for before it is made as small as it can be. */
+/** Requests before maximum compression. */
 const OFTEN = 20;
-/** For how many milliseconds an address that was not taken is not asked for again. */
+/** Uncached addresses are not retried for `ttl` ms. */
 const PASSED = { ttl: 5_000, max: 2_000 };
 
 export type PageCache = {
   holds(path: string): boolean;
-  /** @returns false, also in time, when Next has to answer; then the response was not touched */
+  /** @returns false when Next must answer; the response is untouched */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean | Promise<boolean>;
   /**
-   * Answers with another path's page, whole, such as the one that says why a link is closed.
-   * @param headers names and values in turn, in the place of the page's own
+   * Answers with another path's whole page.
+   * @param headers names and values in turn, replacing the page's own
    */
   show(
     page: { path: string; status: number; headers: string[] },
@@ -34,18 +34,17 @@ export type PageCache = {
   ): boolean | Promise<boolean>;
   take(path: string): Promise<void>;
   /**
-   * Content changed: every page is asked for anew; the old one stands in only where Next fails.
-   * @param known when Next knows of the change: before, it would still give the old page
+   * After a change every page is requested anew; old ones are used only where Next fails.
+   * @param known resolves when Next knows of the change; before, it would still give old pages
    */
   clear(known?: Promise<unknown>): void;
-  /** Off at first. */
   turn(on: boolean): void;
 };
 
-/** `epoch` counts the changes of content. */
+/** `epoch` counts content changes. */
 type Kept = { page: KeptPage; epoch: number; asked: number; standIn?: KeptPage };
 
-/** Static public pages from memory. @param ask gives a page as Next makes it for a stranger */
+/** @param ask renders a page for a stranger */
 export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>): PageCache {
   const pages = new LRUCache<string, Kept>({ maxSize: CAPACITY, sizeCalculation: ({ page }) => page.size });
   const passed = new LRUCache<string, { failed: boolean }>(PASSED);
@@ -69,7 +68,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
   };
 
   const askFor = async (path: string, before?: KeptPage) => {
-    // What is missing now may be made at any moment, unless nothing can be called so.
+    // Other 404s are not kept: content may be created any moment.
     const status = isMissingPage(path) ? 404 : 200;
     try {
       const answer = await ask(path);
@@ -81,7 +80,6 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
     }
   };
 
-  /** One question to Next for all who ask meanwhile. */
   const askOnce = (key: string): Promise<KeptPage | null> => {
     running++;
     const page = load(key).finally(() => {
@@ -100,7 +98,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
     inFlight.clear();
   };
 
-  /** One after the other, because it takes a thread of few. */
+  /** Each takes one of few threads. */
   let shrinking = Promise.resolve();
   const shrink = (key: string, kept: Kept) => {
     const smaller = async () => {
@@ -167,7 +165,6 @@ function send(page: KeptPage, { headers }: IncomingMessage, response: ServerResp
   sendReady(response, page.status, own, page.forms[encoding].headers, pageBody(page, encoding));
 }
 
-/** Names and values in turn, without those that others name. */
 function without(headers: readonly string[], others: string[]): string[] {
   const names = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
   return headers.filter((_, at) => !names.has(headers[at - (at % 2)]!.toLowerCase()));

@@ -1,6 +1,5 @@
 import type { ItemType } from "../../shared/kinds";
 
-/** The orders of the gallery, and how the call sorts for each. */
 export const galleryOrders = {
   newest: { label: "Más nuevas", sort: "createdAt", direction: "desc" },
   oldest: { label: "Más antiguas", sort: "createdAt", direction: "asc" },
@@ -10,7 +9,7 @@ export const galleryOrders = {
 } as const;
 
 type GalleryOrder = keyof typeof galleryOrders;
-/** What the gallery's address asks for: `w` is the wardrobe, or else the first one. */
+/** Without `w`, the first wardrobe. */
 export type GalleryQuery = {
   w: string;
   order: GalleryOrder;
@@ -24,7 +23,7 @@ export type GalleryQuery = {
 /** Full rows of two, three, four and six, so that heights are known before pieces load. */
 export const blockSize = 24;
 
-/** The query for one block of a kind, from 1. */
+/** @param block from 1 */
 export function blockQuery({ w: _, order, ...filters }: GalleryQuery, wardrobeId: string, type: ItemType, block = 1) {
   const { sort, direction } = galleryOrders[order];
   return { ...filters, wardrobeId, type, sort, direction, page: block, limit: blockSize };

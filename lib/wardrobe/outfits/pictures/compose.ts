@@ -19,12 +19,12 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const radius = 28;
 
-/** Pixels that a shadow reaches beyond its piece and lies below it, and how dark it is. */
+/** `reach` and `below` in pixels. */
 const shadow = { reach: 36, below: 10, darkness: 0.2 };
 
 const markSide = 56;
 
-/** Pieces on a light ground as a PNG, without text: no font of the server has all names. */
+/** Pieces on a light background as a PNG, without text: no font of the server covers all names. */
 export async function composePicture(size: { width: number; height: number }, pieces: PlacedPiece[]): Promise<Buffer> {
   const layers = await Promise.all(pieces.map(place));
   const mark: OverlayOptions = {
@@ -39,7 +39,6 @@ export async function composePicture(size: { width: number; height: number }, pi
     .toBuffer();
 }
 
-/** The room for pieces: all but a margin and the place of the mark. */
 export const frameOf = ({ width, height }: { width: number; height: number }, margin: number): Box => ({
   left: margin,
   top: margin,
@@ -65,7 +64,6 @@ const studioMark = (): Promise<Buffer> =>
 
 type Layers = { shadow?: OverlayOptions; piece: OverlayOptions };
 
-/** A piece as large as its box allows, and its shadow if it has one. */
 async function place({ bytes, isCut, box, towards }: PlacedPiece): Promise<Layers> {
   const source = isCut ? sharp(bytes).trim({ background: transparent, threshold: 1 }) : sharp(bytes);
   const piece = await toPixels(source.resize(box.width, box.height, { fit: "inside" }).ensureAlpha());
@@ -87,7 +85,6 @@ function rounded(picture: Pixels): Promise<Pixels> {
   return toPixels(open(picture).composite([{ input: Buffer.from(mask), blend: "dest-in" }]));
 }
 
-/** The opaque part of a picture in soft black, `reach` larger on every side. */
 async function shadowOf(picture: Pixels): Promise<Pixels> {
   const { reach, darkness } = shadow;
   const around = { top: reach, bottom: reach, left: reach, right: reach };

@@ -15,7 +15,6 @@ import { outfitOwnedBy, pieces } from "../select";
 import { arrangeOutfit, type Box, grid, towardsOf } from "../../shared/arrange-outfit";
 import { composePicture, frameOf, type PlacedPiece } from "./compose";
 
-/** A picture that is drawn on demand; another version is another picture. */
 type Composed = { version: string; draw: () => Promise<Buffer> };
 
 type Piece = { type: ItemType; picture: Shown | null };
@@ -25,24 +24,29 @@ const coverSize = { width: 1200, height: 630 };
 
 const onCover = 8;
 
-/** Each takes a processor for some 250 ms, beside the event loop. */
+/** Each takes a processor for some 250 ms, outside the event loop. */
 const turns = () => singleton("wardrobe.pictures.turns", () => new Turns({ atOnce: 1, waiting: 16 }));
 
-/** The last pictures by version: whoever shares a wardrobe has many ask for it. */
 const drawn = () =>
   singleton("wardrobe.pictures.drawn", () => {
     const sizeCalculation = ({ length }: Buffer) => length;
     return new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation });
   });
 
-/** An outfit of one's own to share, 1080×1350. @throws AppError `not_found` */
+/**
+ * One's own outfit, 1080×1350.
+ * @throws AppError `not_found`
+ */
 export async function pictureOfOutfit(actor: Actor, id: string): Promise<Composed> {
   const row = await db.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { items: pieces } });
   if (!row) throw outfitNotFound();
   return composeOutfit(row.items.map(({ item }) => item));
 }
 
-/** The same of one's own pieces that are not saved as an outfit. @throws AppError `not_found` */
+/**
+ * The same for own pieces that are not saved as an outfit.
+ * @throws AppError `not_found`
+ */
 export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Composed> {
   const items = await db.wardrobeItem.findMany({
     where: { id: { in: ids }, ...itemOwnedBy(actor) },
@@ -53,7 +57,10 @@ export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Comp
   return composeOutfit(items);
 }
 
-/** A public wardrobe's cover and newest pieces, 1200×630. @throws AppError `not_found` */
+/**
+ * A public wardrobe's cover and newest pieces, 1200×630.
+ * @throws AppError `not_found`
+ */
 export async function pictureOfWardrobe(id: string): Promise<Composed> {
   const present = { deletedAt: null, wardrobeId: id };
   const row = await db.wardrobe.findFirst({ where: { id, ...visibleToAll }, select: { coverId: true } });

@@ -1,11 +1,11 @@
 import type { RgbaPicture } from "./picture";
 
-/** The reach of the colour search around a pixel, as a share of the longer side. */
+/** Radius of the colour search, as a share of the longer side. */
 const reachShare = 0.006;
 
 /**
- * Gives a picture its mask as alpha. Along the edge the ground is taken out of the colours (blur-
- * fusion foreground estimation, Forte 2021), so that no fringe of it is seen.
+ * Applies a mask as alpha. Along the edge the background is removed from the colours (blur-fusion foreground
+ * estimation, Forte 2021), so that no fringe of it shows.
  */
 export function applyMask({ width, height, data }: RgbaPicture, mask: Uint8Array): RgbaPicture {
   const result = new Uint8ClampedArray(data);

@@ -1,9 +1,9 @@
 import type { LabPicture } from "./picture";
 
 /**
- * The minimum barrier distance from `starts` (Zhang et al., "Minimum Barrier Salient Object
- * Detection at 80 FPS", 2015): the least variation of colour, in Lab, on any way there. Unlike a
- * sum of differences it does not grow with noise.
+ * The minimum barrier distance from `starts` (Zhang et al., "Minimum Barrier Salient Object Detection at 80 FPS",
+ * 2015): the least variation of colour, in Lab, on any path there. Unlike a sum of differences it does not grow with
+ * noise.
  */
 export function barrierDistance({ width, height, l, a, b }: LabPicture, starts: Uint8Array): Float32Array {
   const total = new Float32Array(width * height);
@@ -16,7 +16,7 @@ export function barrierDistance({ width, height, l, a, b }: LabPicture, starts: 
 
 const unreached = 1e9;
 
-/** Raster scans go forth and back: three come near enough to the exact distance. */
+/** Raster scans in alternating directions: three come close enough to the exact distance. */
 function distanceOfChannel(values: Float32Array, starts: Uint8Array, width: number, height: number): Float32Array {
   const distance = Float32Array.from(starts, (is) => (is ? 0 : unreached));
   const highest = values.slice();

@@ -1,4 +1,3 @@
-/** The mean of the square around each pixel. */
 export function boxMean(values: Float32Array, width: number, radius: number): Float32Array {
   const height = values.length / width;
   const rows = new Float32Array(values.length);
@@ -32,20 +31,18 @@ function slide(
   }
 }
 
-/** The share of each pixel's square that a mask keeps. */
 export const maskMean = (mask: Uint8Array, width: number, radius: number): Float32Array =>
   boxMean(Float32Array.from(mask), width, radius);
 
-/** The band along a mask's edge: pixels with both kinds (0 and 1) within the square around them. */
+/** The pixels with both 0 and 1 in their square. */
 export const bandOf = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
   Uint8Array.from(maskMean(mask, width, radius), (mean) => Number(mean > 0 && mean < 1));
 
 export const dilate = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
   Uint8Array.from(maskMean(mask, width, radius), (mean) => Number(mean > 0));
 
-/** A mask without gaps narrower than twice the radius (morphological closing). */
+/** Closes gaps narrower than twice the radius (morphological closing). */
 export const close = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
   Uint8Array.from(maskMean(dilate(mask, width, radius), width, radius), (mean) => Number(mean === 1));
 
-/** Half the width of the widest stripes that count as such. */
 export const stripeReach = (width: number): number => Math.round(width * 0.024);

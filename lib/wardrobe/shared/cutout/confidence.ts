@@ -4,8 +4,8 @@ import type { LabPicture } from "./picture";
 import { watershed } from "./watershed";
 
 /**
- * How sure a mask is, from 0 to 1, by three signs: the picture has an edge along it, colours on its
- * sides differ, and a watershed meets there. The weights order the bench's pictures best.
+ * Confidence of a mask, from 0 to 1, by three signs: the picture has an edge along it, colours on its sides differ,
+ * and a watershed meets there. The weights order the bench's pictures best.
  */
 export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { mask, evidence }: Segmentation): number {
   return (
@@ -15,7 +15,6 @@ export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { ma
   );
 }
 
-/** The intersection over union of two masks. */
 export function agreementOf(one: Uint8Array, other: Uint8Array): number {
   let [both, either] = [0, 0];
   for (let pixel = 0; pixel < one.length; pixel += 1) {
@@ -25,10 +24,9 @@ export function agreementOf(one: Uint8Array, other: Uint8Array): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** This difference between neighbours, in Lab, is a clear edge. */
+/** A Lab difference between neighbours that is a clear edge. */
 const clearEdge = 12;
 
-/** The mean of what pixels of a band say; 0 for an empty one. */
 function meanOver(band: Uint8Array, valueOf: (pixel: number) => number): number {
   let [sum, count] = [0, 0];
   for (let pixel = 0; pixel < band.length; pixel += 1) {
@@ -39,14 +37,12 @@ function meanOver(band: Uint8Array, valueOf: (pixel: number) => number): number 
   return count === 0 ? 0 : sum / count;
 }
 
-/** The mean strength, up to 1, of the picture's edges along the mask's. */
 const edgeStrength = (mask: Uint8Array, gradient: Float32Array, width: number): number =>
   meanOver(bandOf(mask, width, 1), (pixel) => {
     const strongest = Math.max(...[0, 1, -1, width, -width].map((step) => gradient[pixel + step] ?? 0));
     return Math.min(1, strongest / clearEdge);
   });
 
-/** How likely colours near the edge put pixels on the side where they are. */
 const colourAgreement = (mask: Uint8Array, evidence: Float32Array, width: number): number =>
   meanOver(
     bandOf(mask, width, Math.round(width * 0.11)),

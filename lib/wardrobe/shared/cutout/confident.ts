@@ -1,2 +1,2 @@
-/** A mask is shown from this confidence on. Stands alone for pages that only compare. */
+/** The least confidence at which a mask is shown. In its own file for pages that only compare. */
 export const confident = 0.4;

@@ -13,17 +13,16 @@ export type Cutout = {
   confidence: number;
 };
 
-/** Below this confidence another start is tried. */
+/** Below this confidence a second start is tried. */
 const certain = 0.85;
 
-/** The sizes at which the garment is found, and its edge refined. */
 const coarseSize = 256;
 const fineSize = 512;
 
 /**
- * Takes the ground away. A small picture is cut by colours (GrabCut) or, when that is doubtful,
- * from a watershed in the middle; the edge is refined in a larger one, and softened in the picture
- * itself. The same picture gives the same mask, and its own transparency is kept.
+ * Removes the background. A small picture is cut by colours (GrabCut) or, when that is doubtful, from a watershed in
+ * the middle; the edge is refined in a larger one and softened in the picture itself. Deterministic; keeps the
+ * picture's own transparency.
  */
 export function cutOut(picture: RgbaPicture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
   const own = ownTransparency(picture, strokes);
@@ -57,7 +56,6 @@ function findGarment(coarse: RgbaPicture, labels: Uint8Array): { mask: Uint8Arra
   return { ...better, confidence: better.confidence * Math.sqrt(agreementOf(first.mask, second.mask)) };
 }
 
-/** The alpha of a picture that has one, with strokes painted over it. */
 function ownTransparency({ width, height, data }: RgbaPicture, strokes: Stroke[]): Uint8Array | null {
   const alpha = Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3]!);
   const clear = alpha.reduce((count, value) => count + Number(value < 128), 0);

@@ -1,6 +1,5 @@
 import { labOf, reduce, type RgbaPicture } from "./picture";
 
-/** Names as people say them in a shop, each with some of the colours they mean. */
 const named: [name: string, ...colours: string[]][] = [
   ["blanco", "#FFFFFF", "#F4F4F2", "#E4E5E7"],
   ["crudo", "#F1E9D8", "#E8DCC3"],
@@ -41,7 +40,7 @@ const prototypes = named.flatMap(([name, ...colours]) =>
   })),
 );
 
-/** Folds change how bright cloth is, more than its colour. */
+/** Folds change the lightness of cloth more than its colour. */
 const weightOfLightness = 0.7;
 
 function nameOf([l, a, b]: [number, number, number]): string {
@@ -54,7 +53,7 @@ function nameOf([l, a, b]: [number, number, number]): string {
   return best;
 }
 
-/** Shades of one colour come from folds and shadows, and are no colours of their own. */
+/** Shades within a family come from folds and shadows and do not count as separate colours. */
 const families = [
   ["blanco", "crudo", "gris claro", "gris", "gris oscuro", "negro"],
   ["beige", "camel", "marrón", "terracota"],
@@ -66,11 +65,11 @@ const families = [
   ["lila", "morado", "azul jean"],
 ];
 
-/** The share of a garment that makes a colour worth naming, and more than another's shade. */
+/** The least share of a garment to name a colour, and to name it apart from its family. */
 const worthNaming = 0.12;
 const ofItsOwn = 0.25;
 
-/** In Spanish, the most frequent first: at most three, or 'estampado' alone for more. */
+/** In Spanish, most frequent first: at most three, or only 'estampado' for more. */
 export function dominantColours(picture: RgbaPicture, mask: Uint8Array): string[] {
   const masked = new Uint8ClampedArray(picture.data);
   for (let pixel = 0; pixel < mask.length; pixel += 1) masked[pixel * 4 + 3] = mask[pixel]!;

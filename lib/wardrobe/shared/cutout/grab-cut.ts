@@ -11,20 +11,20 @@ import { tidy } from "./tidy";
 
 const garmentColours = 5;
 const rounds = 3;
-/** No colour alone is a proof. */
+/** Caps the evidence, since no colour alone is proof. */
 const strongestColour = 6;
-/** A pixel that is less salient than this counts as ground. */
+/** Less salient pixels count as background. */
 const usualSalience = 0.15;
-/** How much likelier a narrow gap is garment: it may be a stripe in the ground's colour. */
+/** Favours garment in a narrow gap: it may be a stripe in the background's colour. */
 const withinGarment = 1.5;
 
 export type Segmentation = {
   mask: Uint8Array;
-  /** For each pixel the log-likelihood of garment against ground, by its colour. */
+  /** Per pixel, the log-likelihood of garment against background, by colour. */
   evidence: Float32Array;
 };
 
-/** A mask of a small picture. `start` is how much each pixel is garment, from 0 to 1. */
+/** @param start how much each pixel is garment, from 0 to 1 */
 export function grabCut(
   picture: LabPicture,
   histogram: Histogram,
@@ -48,7 +48,6 @@ export function grabCut(
   }
 }
 
-/** Decides only a band along the edge of a mask anew, in a larger picture. */
 export function refineEdge(picture: LabPicture, mask: Uint8Array, labels: Uint8Array): Uint8Array {
   const evidence = compareColours(histogramOf(picture), labels, mask, inverted(mask));
   const band = bandOf(mask, picture.width, 3);
@@ -69,7 +68,7 @@ function compareColours(
   );
 }
 
-/** A person's strokes are beyond doubt. */
+/** A person's strokes are certain. */
 const settle = (evidence: Float32Array, labels: Uint8Array): Float32Array =>
   evidence.map((value, pixel) => (labels[pixel] === KEEP ? certain : labels[pixel] === DROP ? -certain : value));
 

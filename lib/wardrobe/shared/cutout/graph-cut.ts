@@ -1,19 +1,19 @@
 import { minCut, stepsOf } from "./max-flow";
 import type { LabPicture } from "./picture";
 
-/** Capacities are whole numbers, this many for one unit of energy. */
+/** Capacities are integers; this many are one unit of energy. */
 const unit = 64;
 export const certain = 1e6;
 
-/** What a cut between two pixels of one colour costs, beside a pixel's evidence. */
+/** The cost of a cut between two pixels of one colour, relative to a pixel's evidence. */
 const smoothness = 20;
 
-/** The cost of a cut by sixty-fourths of the difference; nothing beyond eight. */
+/** Costs by sixty-fourths of the difference; none beyond eight. */
 const strengths = Float32Array.from({ length: 512 }, (_, difference) => smoothness * unit * Math.exp(-difference / 64));
 
 /**
- * The mask of least energy. `evidence` is a log-likelihood of garment, at most ±`certain`.
- * Neighbours cost the more to part the more alike they are. Outside a `band` `evidence` decides.
+ * The mask of least energy. `evidence` is a log-likelihood of garment, at most ±`certain`. Similar neighbours cost
+ * more to separate. Outside a `band` only `evidence` decides.
  */
 export function cutGraph(picture: LabPicture, evidence: Float32Array, band?: Uint8Array): Uint8Array {
   const { width, height, l, a, b } = picture;
@@ -44,7 +44,7 @@ export function cutGraph(picture: LabPicture, evidence: Float32Array, band?: Uin
           links[framed * 8 + direction] = weight;
           links[(framed + steps[direction]!) * 8 + direction + 1] = weight;
         } else {
-          // A neighbour that is decided pulls like a terminal.
+          // A decided neighbour pulls like a terminal.
           const undecided = decides ? framed : framed + steps[direction]!;
           terminals[undecided]! += evidence[decides ? next : pixel]! > 0 ? weight : -weight;
         }

@@ -1,12 +1,11 @@
 import { type MaskBox, maskBox } from "./mask-box";
 import { regionsOf } from "./regions";
 
-/** The garment's runs in a row of the mask, as shares of the box around all of it. */
 type Row = [from: number, to: number][];
 
 const rowsLookedAt = 40;
 
-/** The kind of a garment by its outline (sleeves, legs, a pair, a ring), or null where unsure. */
+/** The type by its outline (sleeves, legs, a pair, a ring); null when unsure. */
 export function guessType(mask: Uint8Array, width: number): "top" | "bottom" | "accessory" | null {
   const binary = mask.map((alpha) => Number(alpha > 127));
   const box = boxOf(binary, width);
@@ -20,7 +19,6 @@ export function guessType(mask: Uint8Array, width: number): "top" | "bottom" | "
   return null;
 }
 
-/** The garment's box, if it is large enough to tell anything. */
 function boxOf(mask: Uint8Array, width: number): MaskBox | null {
   const box = maskBox(mask, width, 1);
   return box && box.right - box.left >= 8 && box.bottom - box.top >= 8 ? box : null;
@@ -33,7 +31,6 @@ function rowOf(mask: Uint8Array, width: number, { left, right, top, bottom }: Ma
     if (!mask[start + x]) continue;
     const from = x;
     while (x < right && mask[start + x]) x += 1;
-    // A thread is no run.
     if (x - from >= (right - left) * 0.02) runs.push([(from - left) / (right - left), (x - left) / (right - left)]);
   }
   return runs;
@@ -45,7 +42,6 @@ const most = (rows: Row[], is: (row: Row) => boolean): boolean => rows.filter(is
 const widthOf = (row: Row): number => (row.length === 0 ? 0 : row.at(-1)![1] - row[0]![0]);
 const mean = (rows: Row[]): number => rows.reduce((sum, row) => sum + widthOf(row), 0) / rows.length;
 
-/** Two alike islands beside each other. */
 function isPair(mask: Uint8Array, width: number): boolean {
   const [one, other, third] = regionsOf(mask, 1, width).map(({ pixels }) => pixels);
   if (!one || !other || other.length < one.length * 0.7 || (third && third.length > other.length * 0.2)) return false;
@@ -53,14 +49,14 @@ function isPair(mask: Uint8Array, width: number): boolean {
   return Math.abs(middle(one) - middle(other)) > width * 0.08;
 }
 
-/** One hole that is larger than what is around it: a belt, a chain. */
+/** One hole larger than what surrounds it: a belt, a chain. */
 function isRing(mask: Uint8Array, width: number): boolean {
   const hole = regionsOf(mask, 0, width).find(({ touchesBorder }) => !touchesBorder);
   const area = mask.reduce((sum, value) => sum + value, 0);
   return hole !== undefined && hole.pixels.length > area;
 }
 
-/** One piece above, two of about the same width below, with the gap in the middle. */
+/** One part above, two of about the same width below, with the gap in the middle. */
 function hasLegs(shape: Row[]): boolean {
   const isPairOfLegs = (row: Row): boolean => {
     if (row.length !== 2) return false;
@@ -85,7 +81,7 @@ function hasLongSleeves(shape: Row[]): boolean {
   );
 }
 
-/** Wide at the shoulders and of one, narrower width from there to the hem. */
+/** Wide at the shoulders, then one narrower width down to the hem. */
 function hasShortSleeves(shape: Row[]): boolean {
   const body = part(shape, 0.55, 0.95);
   const widths = body.map(widthOf);

@@ -1,14 +1,13 @@
 import type { LabPicture } from "./picture";
 
-/** A picture's colours in cells of a few units of Lab, far fewer than its pixels. */
 export type Histogram = {
   cellOf: Uint32Array;
-  /** The pixels of each cell, and their mean L, a and b, one cell after the other. */
+  /** Per cell: the number of pixels, and their mean L, a and b in sequence. */
   counts: Float64Array;
   colours: Float64Array;
 };
 
-/** Units of Lab that one can hardly tell apart. */
+/** A Lab difference that is hardly visible. */
 const cellSize = 3;
 const across = Math.ceil(256 / cellSize);
 
@@ -42,7 +41,6 @@ export function histogramOf({ l, a, b }: LabPicture): Histogram {
   return { cellOf, counts, colours };
 }
 
-/** The sum of the weights of each cell's pixels. */
 export function weighCells({ cellOf, counts }: Histogram, weights: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(counts.length);
   for (let pixel = 0; pixel < cellOf.length; pixel += 1) sums[cellOf[pixel]!]! += weights[pixel]!;

@@ -1,7 +1,6 @@
-/** In pixels; `right` and `bottom` are the first beyond it. */
+/** In pixels; `right` and `bottom` are exclusive. */
 export type MaskBox = { left: number; right: number; top: number; bottom: number };
 
-/** The smallest box around all alpha of at least `least`; null where there is none. */
 export function maskBox(mask: ArrayLike<number>, width: number, least: number): MaskBox | null {
   const box = { left: width, right: -1, top: -1, bottom: -1 };
   for (let pixel = 0; pixel < mask.length; pixel += 1) {

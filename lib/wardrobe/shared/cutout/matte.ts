@@ -1,15 +1,15 @@
 import { bandOf, boxMean } from "./box-filter";
 import type { RgbaPicture } from "./picture";
 
-/** Pixels of the small picture on either side over which an edge is soft. */
+/** Half the width of the soft edge, in pixels of the small picture. */
 const softness = 2;
 const radius = 4;
 /** Colour differences below its root (from 0 to 1) are noise. */
 const epsilon = 5e-4;
-/** Makes up for what the filter blurs. */
+/** Compensates for the filter's blur. */
 const contrast = 1.3;
 
-/** The alpha of a picture from a reduced one's mask (0 and 1), soft along the edge only. */
+/** Alpha from a reduced picture's mask (0 and 1), soft only along the edge. */
 export function matte(picture: RgbaPicture, reduced: RgbaPicture, mask: Uint8Array): Uint8Array {
   const { width, height } = reduced;
   const planes = [0, 1, 2].map((channel) =>
@@ -42,7 +42,6 @@ export function matte(picture: RgbaPicture, reduced: RgbaPicture, mask: Uint8Arr
   return alpha;
 }
 
-/** Where the pixels of a large row lie in a small one (bilinear interpolation). */
 function placesOf(large: number, small: number) {
   const places = Float32Array.from({ length: large }, (_, at) =>
     Math.max(0, Math.min(small - 1, ((at + 0.5) * small) / large - 0.5)),
@@ -57,11 +56,11 @@ function placesOf(large: number, small: number) {
 }
 
 /*
- * The fast guided filter (He, Sun and Tang, "Guided Image Filtering", 2010): a mask is a linear
- * function of the colours around, found in a small picture and used in a large one.
+ * The fast guided filter (He, Sun and Tang, "Guided Image Filtering", 2010): a mask is a linear function of the
+ * colours around, found in a small picture and used in a large one.
  */
 
-/** Three factors and an offset for each pixel. `guide` is red, green and blue, from 0 to 1. */
+/** `guide` is red, green and blue, from 0 to 1. */
 function guidedFunctions(guide: Float32Array[], width: number, mask: Float32Array): Float32Array[] {
   const mean = (values: Float32Array) => boxMean(values, width, radius);
   const product = (one: Float32Array, other: Float32Array) => mean(one.map((value, at) => value * other[at]!));
@@ -82,7 +81,7 @@ function guidedFunctions(guide: Float32Array[], width: number, mask: Float32Arra
     const [xx, xy, xz] = [rr[at]! - mr * mr + epsilon, rg[at]! - mr * mg, rb[at]! - mr * mb];
     const [yy, yz, zz] = [gg[at]! - mg * mg + epsilon, gb[at]! - mg * mb, bb[at]! - mb * mb + epsilon];
     const [cr, cg, cb] = [rMask[at]! - mr * mm, gMask[at]! - mg * mm, bMask[at]! - mb * mm];
-    // The inverse of the covariance of colours, applied to their covariance with the mask.
+    // The inverse colour covariance, applied to the covariance with the mask.
     const [ixx, ixy, ixz] = [yy * zz - yz * yz, xz * yz - xy * zz, xy * yz - xz * yy];
     const determinant = xx * ixx + xy * ixy + xz * ixz;
     const [iyy, iyz, izz] = [xx * zz - xz * xz, xy * xz - xx * yz, xx * yy - xy * xy];

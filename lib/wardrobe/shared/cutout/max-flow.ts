@@ -1,10 +1,10 @@
 /*
- * The smallest cut between a source (garment) and a sink (ground), by Boykov and Kolmogorov, "An
- * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal;
- * where they meet, flow is sent, and what that cuts off (orphans) looks for a new parent.
+ * The minimum cut between a source (garment) and a sink (background), by Boykov and Kolmogorov, "An Experimental
+ * Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal; when they meet, flow is sent,
+ * and pixels that this cuts off (orphans) look for a new parent.
  */
 
-/** Directions come in pairs, each followed by its opposite. */
+/** Each direction is paired with its opposite. */
 const opposite = (direction: number): number => direction ^ 1;
 
 const FREE = 0;
@@ -16,30 +16,28 @@ const ORPHAN = 9;
 const NONE = 10;
 
 export type Grid = {
-  /** The grid has a frame of one pixel that is joined to nothing. */
+  /** Includes an unconnected frame of one pixel. */
   width: number;
   height: number;
-  /** What each pixel may send to its neighbours: `pixel * 8 + direction`; whole numbers. */
+  /** Integer capacities to neighbours, at `pixel * 8 + direction`. */
   links: Int32Array;
-  /** What the source may send to a pixel; negative: what the pixel may send to the sink. */
+  /** Capacity from the source to a pixel; negative: from the pixel to the sink. */
   terminals: Int32Array;
 };
 
-/** The offset of each direction's neighbour in a grid of that width. */
 export const stepsOf = (width: number): number[] => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
 
-/** The pixels on the source's side. Uses up the capacities of the grid. */
+/** Consumes the grid's capacities. */
 export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
   const count = width * height;
   const steps = Int32Array.from(stepsOf(width));
   const tree = new Uint8Array(count);
   const parent = new Uint8Array(count).fill(NONE);
-  /** How far from its terminal a pixel was, and when that was found out. */
+  /** A pixel's last known distance from its terminal, and the time of that. */
   const distance = new Int32Array(count);
   const seen = new Int32Array(count);
   let now = 0;
 
-  /** A ring of pixels whose neighbours are to be looked at, each in it once. */
   const queue = new Int32Array(count + 1);
   const queued = new Uint8Array(count);
   let head = 0;
@@ -64,12 +62,11 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     activate(pixel);
   }
 
-  /** The link between a pixel and a neighbour of its tree, as a parent has it: to it, or to the sink. */
+  /** The link between a pixel and its tree neighbour, in the direction of flow. */
   const linkFrom = (pixel: number, direction: number, side: number): number =>
     side === SOURCE ? (pixel + steps[direction]!) * 8 + opposite(direction) : pixel * 8 + direction;
   const otherSide = (side: number): number => SOURCE + SINK - side;
 
-  /** Grows a tree from a pixel, until it meets the other: at which source pixel, and where to. */
   let meetingPixel = -1;
   let meetingDirection = -1;
   const grow = (pixel: number): boolean => {
@@ -88,7 +85,6 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
         meetingDirection = side === SOURCE ? direction : opposite(direction);
         return true;
       } else if (seen[next]! <= seen[pixel]! && distance[next]! > distance[pixel]! + 1) {
-        // A shorter way to the terminal.
         parent[next] = opposite(direction);
         distance[next] = distance[pixel]! + 1;
         seen[next] = seen[pixel]!;
@@ -97,7 +93,6 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     return false;
   };
 
-  /** Sends as much as goes through along the path through the place where the trees meet. */
   const augment = (): void => {
     const meeting = meetingPixel * 8 + meetingDirection;
     const end = meetingPixel + steps[meetingDirection]!;
@@ -123,7 +118,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     }
   };
 
-  /** The distance from the terminal; -1 below an orphan. It is remembered for all on the way. */
+  /** The distance from the terminal; -1 below an orphan. Cached for the whole path. */
   const distanceOf = (start: number): number => {
     let length = 0;
     let pixel = start;

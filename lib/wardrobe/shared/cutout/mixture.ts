@@ -1,23 +1,19 @@
 import { weighCells, type Histogram } from "./histogram";
 
-/*
- * Gaussian mixtures of colours, fitted to cells, which is some twenty times faster than to pixels.
- */
+/* Gaussian mixtures fitted to cells of colours, some twenty times faster than to pixels. */
 
-/** For each component: ln of weight and norm, mean (3), inverse covariance (xx yy zz xy xz yz). */
+/** Per component: ln of weight and norm, mean (3), inverse covariance (xx yy zz xy xz yz). */
 type Mixture = Float64Array;
 const entries = 10;
 
 /** The least variance of a component, in Lab: a phone's noise. */
 const smallestVariance = 2.5;
 
-/** Each cell's log-likelihood among weighted pixels, by a mixture of `size` Gaussians. */
 export function colourLikelihoods(histogram: Histogram, weights: ArrayLike<number>, size: number): Float64Array {
   const mixture = fitMixture(histogram.colours, weighCells(histogram, weights), size);
   return histogram.counts.map((_, cell) => logLikelihood(mixture, histogram.colours, cell));
 }
 
-/** k-means from starts that are far apart, then rounds of expectation and maximisation. */
 function fitMixture(colours: Float64Array, weights: Float64Array, size: number): Mixture {
   const shares = clusterCells(colours, weights, size);
   let mixture = maximise(colours, weights, shares, size);
@@ -60,7 +56,6 @@ function logLikelihood(mixture: Mixture, colours: Float64Array, cell: number): n
   return highest + Math.log(sum);
 }
 
-/** Which cluster each cell is in, as shares of 0 and 1 (k-means). */
 function clusterCells(colours: Float64Array, weights: Float64Array, size: number): Float64Array {
   const centres = farApart(colours, weights, size);
   const nearest = new Uint8Array(weights.length);
@@ -94,7 +89,7 @@ const squaredDistance = (colours: Float64Array, cell: number, centres: Float64Ar
   (colours[cell * 3 + 1]! - centres[index * 3 + 1]!) ** 2 +
   (colours[cell * 3 + 2]! - centres[index * 3 + 2]!) ** 2;
 
-/** Starts as in k-means++ but without chance, so that the same picture gives the same mask. */
+/** Starts as in k-means++ but deterministic, so that the same picture gives the same mask. */
 function farApart(colours: Float64Array, weights: Float64Array, size: number): Float64Array {
   const centres = new Float64Array(size * 3);
   const heaviest = weights.reduce((best, weight, cell) => (weight > weights[best]! ? cell : best), 0);
@@ -105,7 +100,7 @@ function farApart(colours: Float64Array, weights: Float64Array, size: number): F
     let most = -1;
     for (let cell = 0; cell < weights.length; cell += 1) {
       nearest[cell] = Math.min(nearest[cell]!, squaredDistance(colours, cell, centres, index - 1));
-      // The root keeps few outliers from counting for more than many pixels that differ somewhat.
+      // The root keeps a few outliers from outweighing many pixels that differ somewhat.
       const value = nearest[cell]! * Math.sqrt(weights[cell]!);
       if (value > most) [best, most] = [cell, value];
     }
@@ -114,7 +109,6 @@ function farApart(colours: Float64Array, weights: Float64Array, size: number): F
   return centres;
 }
 
-/** Components that nearly no colour belongs to are left out. */
 function maximise(colours: Float64Array, weights: Float64Array, shares: Float64Array, size: number): Mixture {
   const sums = new Float64Array(size * entries);
   let total = 0;

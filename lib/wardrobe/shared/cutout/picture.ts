@@ -1,12 +1,11 @@
-/* Nothing here knows of Node or of a browser: it runs in workers of both. */
+/* No Node and no browser API here: it runs in workers of both. */
 
-/** RGBA, as in an `ImageData`. */
 export type RgbaPicture = { width: number; height: number; data: Uint8ClampedArray };
 
 /** CIE Lab: L from 0 to 100, a and b around 0. Differences are about as large as they look. */
 export type LabPicture = { width: number; height: number; l: Float32Array; a: Float32Array; b: Float32Array };
 
-/** A picture of at most `longest` on its longer side, whose pixels are means. */
+/** Scales down to at most `longest` on the longer side, by means of pixels. */
 export function reduce(picture: RgbaPicture, longest: number): RgbaPicture {
   const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
   if (factor === 1) return picture;
@@ -30,7 +29,6 @@ export function reduce(picture: RgbaPicture, longest: number): RgbaPicture {
   return { width, height, data };
 }
 
-/** The linear light of each value of sRGB. */
 const linear = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -38,7 +36,7 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => {
 
 const root = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
 
-/** A colour of sRGB (0 to 255) in CIE Lab with the white of D65. */
+/** sRGB (0 to 255) to CIE Lab with the white of D65. */
 export function labOf(red: number, green: number, blue: number): [l: number, a: number, b: number] {
   const [r, g, b] = [linear[red]!, linear[green]!, linear[blue]!];
   const x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505);

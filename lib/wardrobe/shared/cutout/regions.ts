@@ -1,6 +1,6 @@
 export type Region = { pixels: Int32Array; touchesBorder: boolean };
 
-/** Regions of pixels with a value, connected by their sides, the largest first. */
+/** Connected by pixel sides, largest first. */
 export function regionsOf(mask: Uint8Array, value: number, width: number): Region[] {
   const height = mask.length / width;
   const seen = new Uint8Array(mask.length);
@@ -12,7 +12,7 @@ export function regionsOf(mask: Uint8Array, value: number, width: number): Regio
     let touchesBorder = false;
     seen[start] = 1;
     stack[size++] = start;
-    // Nothing is popped off the stack, so in the end it is the region.
+    // Nothing is popped, so in the end the stack is the region.
     for (let at = 0; at < size; at += 1) {
       const pixel = stack[at]!;
       const x = pixel % width;

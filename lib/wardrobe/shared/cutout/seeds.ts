@@ -5,13 +5,10 @@ import type { LabPicture } from "./picture";
 import { DROP, weighStrokes } from "./strokes";
 import { watershed } from "./watershed";
 
-/* Where a removal begins, before any colour of the garment is known. */
-
-/** How wide the border that teaches the ground's look is, as a share of the longer side. */
+/** Width of the border that models the background, as a share of the longer side. */
 const ringShare = 0.04;
 export const groundColours = 6;
 
-/** Pixels (1) that are less than `reach` from the border. */
 export function borderOf(width: number, height: number, reach: number): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, pixel) => {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
@@ -19,13 +16,10 @@ export function borderOf(width: number, height: number, reach: number): Uint8Arr
   });
 }
 
-/** The border that is taken for ground. */
 export const ringOf = ({ width, height }: LabPicture): Uint8Array =>
   borderOf(width, height, Math.max(1, Math.round(Math.max(width, height) * ringShare)));
 
-/**
- * How much each pixel stands out, from 0 to 1: by an edge, a rare colour and a place in the middle.
- */
+/** Salience of each pixel, from 0 to 1: an edge, a rare colour, a place in the middle. */
 export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Uint8Array): Float32Array {
   const { width, height } = picture;
   const barrier = barrierDistance(picture, borderOf(width, height, 1));

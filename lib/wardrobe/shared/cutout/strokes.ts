@@ -1,10 +1,9 @@
-/** A person's word on a place: 'esto sí' (`keep`) or 'esto no', in pixels of the picture. */
+/** A person's mark: 'esto sí' (`keep`) or 'esto no', in pixels of the picture. */
 export type Stroke = { keep: boolean; radius: number; points: [x: number, y: number][] };
 
 export const KEEP = 1;
 export const DROP = 2;
 
-/** Strokes as labels of pixels, in a picture of some scale; the last stroke counts. */
 export function paintStrokes(strokes: Stroke[], width: number, height: number, scale: number): Uint8Array {
   const labels = new Uint8Array(width * height);
   for (const { keep, radius, points } of strokes) {
@@ -24,11 +23,10 @@ export function paintStrokes(strokes: Stroke[], width: number, height: number, s
   return labels;
 }
 
-/** The share of painted pixels in a colour model, and the most that one of them weighs. */
 const strokeShare = 0.1;
 const heaviestPixel = 3;
 
-/** Pixels painted with a side's label count more for its colours, the other side's for nothing. */
+/** Pixels painted with a side's label weigh more in its colours; the other side's weigh nothing. */
 export function weighStrokes(weights: ArrayLike<number>, labels: Uint8Array, label: number): Float32Array {
   const weighed = Float32Array.from(labels, (painted, pixel) => (painted ? 0 : weights[pixel]!));
   const painted = labels.reduce((count, value) => count + Number(value === label), 0);

@@ -2,17 +2,16 @@ import { dilate, stripeReach } from "./box-filter";
 import { regionsOf } from "./regions";
 import { DROP, KEEP } from "./strokes";
 
-/** An island stays from this share of the largest on: a shoe of a pair does, a cup does not. */
+/** The least share of the largest island that stays: a shoe of a pair does, a cup does not. */
 const smallestIsland = 0.25;
-/** A hole stays open from this share of the garment on: laces and buttons are smaller. */
+/** The least share of the garment at which a hole stays: laces and buttons are smaller. */
 const smallestHole = 0.004;
-/** The log-likelihood below which a hole is ground, as between an arm and the body. */
+/** A hole below this log-likelihood is background, as between arm and body. */
 const surelyGround = -1;
 
-/** Removes islands and closes holes of a mask in place. `evidence` is as in `grabCut`. */
+/** Removes islands and closes holes in place. `evidence` is as in `grabCut`. */
 export function tidy(mask: Uint8Array, evidence: Float32Array, labels: Uint8Array, width: number): void {
   const height = mask.length / width;
-  /** Pixels in the middle of the picture count more. */
   const importance = (pixels: Int32Array): number =>
     pixels.reduce((sum, pixel) => {
       const [x, y] = [(pixel % width) / width - 0.5, Math.floor(pixel / width) / height - 0.5];

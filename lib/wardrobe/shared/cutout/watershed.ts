@@ -1,6 +1,5 @@
 import type { LabPicture } from "./picture";
 
-/** The change of colour at each pixel (Sobel, over all three channels). */
 export function colourGradient({ width, height, l, a, b }: LabPicture): Float32Array {
   const gradient = new Float32Array(width * height);
   for (const values of [l, a, b])
@@ -29,7 +28,7 @@ export function watershed(gradient: Float32Array, seeds: Int32Array, width: numb
   for (let pixel = 0; pixel < seeds.length; pixel += 1) if (seeds[pixel]! > 0) buckets[level(pixel)]!.push(pixel);
   for (let current = 0; current < levels; current += 1) {
     const bucket = buckets[current]!;
-    // It grows while it is read: what lies lower is flooded at once.
+    // The bucket grows while it is read: lower pixels are flooded at once.
     for (let at = 0; at < bucket.length; at += 1) {
       const pixel = bucket[at]!;
       const x = pixel % width;

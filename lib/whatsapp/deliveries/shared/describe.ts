@@ -1,7 +1,7 @@
-/** Seconds from which on a delivery is late: Meta's clock is coarse, its servers have queues. */
+/** Seconds; Meta's clock is coarse, and its servers have queues. */
 const lateFrom = 60;
 
-/** "llegó tarde 2 h", in the largest unit that counts; null for what came in time. */
+/** "llegó tarde 2 h", in the largest unit; null when in time. */
 export function describeLateness(seconds: number | null): string | null {
   if (seconds === null || seconds < lateFrom) return null;
   const [size, unit] = units.find(([length]) => seconds >= length)!;

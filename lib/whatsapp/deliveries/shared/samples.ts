@@ -1,4 +1,3 @@
-/** What the switchboard of the developer page can deliver. */
 export const sampleKindLabels = {
   text: "Texto",
   image: "Imagen",
@@ -22,7 +21,7 @@ export const sampleKindLabels = {
 } as const;
 export type SampleKind = keyof typeof sampleKindLabels;
 
-/** Who writes: the last one hides her number. */
+/** The last one hides her number. */
 export const sampleWriterLabels = {
   ana: "Ana, de Lima",
   bruno: "Bruno, de México",

@@ -2,7 +2,7 @@ const megabyte = 1024 * 1024;
 
 export type SendableKind = "image" | "video" | "audio" | "document";
 
-/** Bytes of a file that Meta takes, by its kind. */
+/** Meta's limits in bytes. */
 export const mostBytes: Record<SendableKind, number> = {
   image: 5 * megabyte,
   video: 16 * megabyte,
@@ -10,7 +10,7 @@ export const mostBytes: Record<SendableKind, number> = {
   document: 100 * megabyte,
 };
 
-/** Bytes of a file that is fetched: what Meta lets people send, and some more. */
+/** Bytes: what Meta lets people send, and some more. */
 export const mostIncomingBytes: Record<string, number> = {
   image: 25 * megabyte,
   sticker: 2 * megabyte,
@@ -19,13 +19,11 @@ export const mostIncomingBytes: Record<string, number> = {
   document: 100 * megabyte,
 };
 
-/** Bytes of a picture that is made smaller until Meta takes it. */
+/** Bytes of a picture before it is scaled down for Meta. */
 export const mostPictureBytes = 40 * megabyte;
 
-/** Characters beside a picture, a video or a document. */
 export const longestCaption = 1_024;
 
-/** What a browser offers to choose from. */
 export const acceptedFiles = {
   pictures: "image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/3gpp,video/quicktime",
   documents: ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv",

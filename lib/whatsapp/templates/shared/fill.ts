@@ -1,9 +1,8 @@
 import type { ShownTemplate, TemplateParts } from "../schema";
 
 /*
- * What is filled in of a template. A variable has a key that says where it stands: `header.1`,
- * `body.nombre`, `button.0` (the end of an address, or a code), and of a place `header.latitude`,
- * `header.longitude`, `header.name`, `header.address`.
+ * Values by key: `header.1`, `body.nombre`, `button.0` (the end of an address, or a code), and for a location
+ * `header.latitude`, `header.longitude`, `header.name`, `header.address`.
  */
 
 export type Variables = Record<string, string>;
@@ -12,13 +11,13 @@ type TemplateField = { key: string; label: string; example: string; isOptional?:
 
 const variable = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
 
-/** The names of the variables of a text, each once, numbers in their order. */
+/** Each once, numbers in order. */
 export function variablesOf(text: string): string[] {
   const names = [...new Set([...text.matchAll(variable)].map(([, name]) => name!))];
   return names.every((name) => /^\d+$/.test(name)) ? names.sort((a, b) => Number(a) - Number(b)) : names;
 }
 
-/** What has to be filled in before a template can be sent, but for the file of its header. */
+/** Without the header's file. */
 export function templateFields({ header, body, buttons, examples }: TemplateParts): TemplateField[] {
   const field = (key: string, label: string): TemplateField => ({ key, label, example: examples[key] ?? "" });
   const texts = (part: "header" | "body", text: string, prefix: string) =>
@@ -48,7 +47,7 @@ const labelOf = (name: string): string => {
   return words.charAt(0).toLocaleUpperCase("es") + words.slice(1);
 };
 
-/** A part's text with its variables filled in; what has no value stays as it is written. */
+/** Variables without a value stay as written. */
 const fill = (text: string, part: string, variables: Variables): string =>
   text.replace(variable, (written, name: string) => variables[`${part}.${name}`]?.trim() || written);
 
@@ -71,10 +70,10 @@ function headerText({ format, text }: NonNullable<TemplateParts["header"]>, vari
   return [variables["header.name"], variables["header.address"]].filter(Boolean).join("\n");
 }
 
-/** What Meta lets each part be, with its values. */
+/** Meta's limits in characters, with values filled in. */
 const most = { header: 60, body: 1_024, address: 2_000 };
 
-/** What is wrong with the values, by the keys of the variables; nothing when it can be sent. */
+/** Errors by variable key. */
 export function checkVariables(parts: TemplateParts, variables: Variables): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { key, isOptional } of templateFields(parts)) {
@@ -95,7 +94,7 @@ export function checkVariables(parts: TemplateParts, variables: Variables): Reco
 
 function problemOf(parts: TemplateParts, key: string, value: string, isOptional = false): string | null {
   if (value === "") return isOptional ? null : "Completa este dato.";
-  // Meta refuses them in any variable.
+  // Meta refuses these in any variable.
   if (/\p{Cc}| {4}/u.test(value)) return "Escríbelo en una sola línea, sin espacios seguidos.";
   if (key === "header.latitude") return isDegree(value, 90) ? null : "Escribe una latitud entre -90 y 90.";
   if (key === "header.longitude") return isDegree(value, 180) ? null : "Escribe una longitud entre -180 y 180.";

@@ -4,7 +4,7 @@ import { checkVariables, type Variables } from "./fill";
 
 export type FilledTemplate = { file?: File; variables: Variables };
 
-/** The rules of the fields, by their names; gives the file and the values apart. */
+/** Separates the file from the values. */
 export const templateForm = (parts: TemplateParts, hasFile: boolean) =>
   z.record(z.string(), z.union([z.string(), z.file()]).optional()).transform((values, context): FilledTemplate => {
     const { file, ...texts } = values;

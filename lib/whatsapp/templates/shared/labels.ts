@@ -1,4 +1,4 @@
-/* What Meta invents tomorrow is called as Meta does. */
+/* Unknown values keep Meta's name. */
 
 const statuses: Record<string, string> = {
   APPROVED: "Aprobada",
@@ -24,7 +24,7 @@ const nameOf = (names: Record<string, string>, key: string): string => (Object.h
 
 export const templateStatusLabel = (status: string): string => nameOf(statuses, status);
 
-/** Of a template, or of what Meta bills a message as. */
+/** For templates and for billing. */
 export const categoryLabel = (category: string): string => nameOf(categories, category.toUpperCase());
 
 /** "Español (Perú)" */

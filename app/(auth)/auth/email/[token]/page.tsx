@@ -6,7 +6,6 @@ import { LinkOver } from "@/components/auth/link-over";
 import { linkInput } from "@/lib/auth/schema";
 import { findEmailLink } from "@/lib/users/email-change";
 
-// Rendered for each visit.
 export const instant = false;
 
 export const metadata: Metadata = { title: "Confirmar el correo" };
@@ -17,7 +16,7 @@ const over = (
   </LinkOver>
 );
 
-/** The screen of a new e-mail's link. Programs that look at mails open it: it does nothing yet. */
+/** Mail scanners open links, so opening it changes nothing. */
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const token = linkInput.shape.token.safeParse((await params).token);

@@ -6,12 +6,11 @@ import { ErrorState } from "@/components/ui/error-state";
 import { findStop } from "@/lib/discussion/stop";
 import { findRefusal } from "@/lib/teaching/mail-refusal";
 
-// Rendered for each visit.
 export const instant = false;
 
 export const metadata: Metadata = { title: "Correos que recibes" };
 
-/** Programs that look at mails open it: it does nothing yet. */
+/** Mail scanners open links, so opening it changes nothing. */
 export default async function CourseMailsPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const { token } = await params;

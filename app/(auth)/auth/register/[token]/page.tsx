@@ -8,7 +8,6 @@ import { registrationCookieName } from "@/lib/auth/cookie";
 import { findRegistrationLink } from "@/lib/auth/register";
 import { linkInput } from "@/lib/auth/schema";
 
-// Rendered for each visit.
 export const instant = false;
 
 export const metadata: Metadata = { title: "Confirmar la cuenta" };
@@ -23,7 +22,7 @@ const over = (
   </LinkOver>
 );
 
-/** The screen of a new account's link. Programs that look at mails open it: it does nothing yet. */
+/** Mail scanners open links, so opening it changes nothing. */
 export default async function ConfirmAccountPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const secret = (await cookies()).get(registrationCookieName)?.value ?? null;

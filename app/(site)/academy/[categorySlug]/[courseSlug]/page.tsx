@@ -16,7 +16,7 @@ import { waysIn } from "../../ways-in";
 type Props = { params: Promise<{ categorySlug: string; courseSlug: string }> };
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, where only a script can show it.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "Curso no encontrado.";

@@ -11,7 +11,7 @@ import { loadSections } from "../load-sections";
 type Props = { params: Promise<{ tag: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const { title: documents, path: documentsPath } = staticPages.apiDocs;

@@ -10,7 +10,7 @@ import { categoryIntros } from "../../selections";
 type Props = { params: Promise<{ category: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "No se encontró la categoría.";

@@ -11,7 +11,7 @@ import { listSelections } from "../../selections";
 type Props = { params: Promise<{ technology: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "No se encontró la tecnología.";

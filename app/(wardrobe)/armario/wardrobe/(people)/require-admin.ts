@@ -3,7 +3,7 @@ import { requireUser } from "@/lib/auth/require-user";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
-/** The home of the app is the list of people for admins alone: others go on to their own page. */
+/** Admins see the list of people; others go on to their own page. */
 export async function requireAdmin(): Promise<void> {
   const { role, username } = await requireUser();
   if (!isAdmin(role)) redirect(wardrobePath(username));

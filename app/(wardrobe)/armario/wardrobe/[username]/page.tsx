@@ -23,7 +23,7 @@ import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 
 type Props = { params: Promise<{ username: string }>; searchParams: Promise<{ w?: string | string[] }> };
 
-/** Only wardrobes that everybody may see are told to search engines and social networks. */
+/** Only public wardrobes are shown to search engines and social networks. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
   if (!wardrobe?.isPublic || wardrobe.isHidden) return { title: wardrobe?.name ?? person.name };
@@ -40,7 +40,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return wardrobe.isIndexed && indexed ? { ...about, robots: { index: true, follow: true } } : about;
 }
 
-/** A wardrobe's owner combines its clothes here, and so does everybody if it is public. */
 export default async function ShufflePage({ params, searchParams }: Props) {
   const { viewer, isOwn, person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
   if (!wardrobe) {
@@ -69,7 +68,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
         <EmptyWardrobe heading={heading} uploadPath={uploadPath} />
       ) : (
         <FittingRoom
-          // The room begins anew for another wardrobe, and after pieces came or went.
+          // Remounts for another wardrobe, and when pieces were added or removed.
           key={[id, ...Object.values(counts)].join()}
           wardrobe={{ id, name, counts }}
           beginning={beginWith(await drawPool(viewer, id))}
@@ -82,7 +81,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
   );
 }
 
-/** The wardrobe is the one that is asked for, or the first. What one may not see is not there. */
+/** Loads the wardrobe asked for, or the first; a hidden one counts as missing. */
 const load = cache(async (username: string, w?: string) => {
   const viewer = await findUser();
   const isOwn = viewer?.username === username;
@@ -93,7 +92,6 @@ const load = cache(async (username: string, w?: string) => {
   return { viewer, isOwn, person, wardrobe };
 });
 
-/** The outfit is drawn on the server so that the page shows it at once. */
 function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
   const seed = randomInt(2 ** 32);
   return { look: planShuffle(poolOf(pieces), {}, new Set(), randomOf(seed)).at(-1)!, seed: seed + 1 };
@@ -101,7 +99,7 @@ function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
 
 const countPieces = ({ counts }: Wardrobe): number => counts.top + counts.bottom + counts.accessory;
 
-/** @param uploadPath where its owner adds pieces; null for others */
+/** @param uploadPath null unless it is the owner */
 function EmptyWardrobe({ heading, uploadPath }: { heading: ReactNode; uploadPath: string | null }) {
   return (
     <div className="space-y-4">

@@ -7,7 +7,6 @@ const loaders = new Map(
   outlineKinds.map((kind) => [kind, recordLoader("/dashboard/academy", (actor, id) => getDraft(actor, kind, id))]),
 );
 
-/** The category, course or section that an address names. */
 export async function loadOutline(params: RecordParams) {
   const { kind, id } = await params;
   const load = loaders.get(kind as OutlineKind) ?? notFound();

@@ -42,7 +42,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
     );
   const { sites, site, asked, steps } = loaded;
   const { days, before, filters, today } = asked;
-  // One after another: a report takes few connections, others have to be served meanwhile.
+  // One after another, so that a report leaves connections for others.
   const headline = await readHeadline(asked);
   const cards = await readCards(asked);
   const [props, segments, notes] = await Promise.all([

@@ -21,7 +21,6 @@ export const metadata: Metadata = { title: "Todos los valores" };
 
 const path = "/dashboard/application/analytics/breakdown";
 
-/** All values of a dimension, with all that is told of them. */
 export default async function AnalyticsBreakdownPage({
   searchParams,
 }: PageProps<"/dashboard/application/analytics/breakdown">) {

@@ -49,7 +49,6 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
           <ExportLink list={list} call="GET /api/shortener/visit/export" query={linkVisitExportQuery} />
         </>
       }
-      // The filters narrow the visits of the one link.
       list={{
         ...list,
         values: { ...list.values, audience: audienceOf(query) },

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 
 const filters = <Skeleton className="my-1 h-11 w-full sm:h-9" />;
 
-/** What stands where the inbox is about to be. */
 export default function WhatsappLoading() {
   return (
     <Loading label="Cargando WhatsApp…" className="@container">

@@ -31,10 +31,9 @@ export default async function WhatsappAccountPage() {
   );
 }
 
-/** Milliseconds that the page waits for Meta; after that it comes without, and asks by itself. */
+/** Milliseconds to wait for Meta; after that the browser asks. */
 const patience = 2_000;
 
-/** What Meta says of the account, so that the page opens as it stays. */
 async function askMeta(): Promise<AccountTest | null> {
   const { accessToken } = await whatsappSettings();
   if (!accessToken) return null;

@@ -22,7 +22,7 @@ export default async function OperatorUpdatePage({ params }: PageProps<"/dashboa
       />
       <Card className="max-w-3xl">
         <OperatorForm
-          // The key makes the form start afresh when somebody else's changes arrive.
+          // Resets the form when somebody else's changes arrive.
           key={operator.updatedAt.toString()}
           operator={operator}
         />

@@ -15,7 +15,7 @@ export default async function UpdateOrderPage({ params }: PageProps<"/dashboard/
   const details = `/dashboard/order/${order.id}/details`;
   if (isFinal(order.state)) redirect(details);
   const [operators, assignees] = await Promise.all([listOwnOperators(user), listAssignees(user)]);
-  // An order keeps its operator even where that is archived or not one's own.
+  // An order keeps its operator even if that is archived or not one's own.
   const choices = operators.some(({ id }) => id === order.operator.id) ? operators : [order.operator, ...operators];
   return (
     <>

@@ -24,7 +24,6 @@ const order = [
   { value: "ASC", label: "Antiguos" },
 ];
 
-/** Everybody in their order, and of them those whom visitors do not see as they are written now. */
 async function listTeam(actor: Actor) {
   const team = await listInOrder(actor, "member");
   const unpublished = team

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 
-/** Below the header, which the layout has already. */
+/** The layout has the header already. */
 export default function BackupsLoading() {
   return (
     <Loading label="Cargando las copias…">

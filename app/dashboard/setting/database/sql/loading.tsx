@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 
-/** Below the header, which the layout has already. */
+/** The layout has the header already. */
 export default function SqlLoading() {
   return (
     <Loading label="Cargando la consola…">

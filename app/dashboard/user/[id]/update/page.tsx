@@ -30,13 +30,13 @@ export default async function UserUpdatePage({ params }: PageProps<"/dashboard/u
       />
       <Card className="max-w-3xl">
         <UserEditor
-          // Starts afresh when somebody else's changes arrive.
+          // Resets the form when somebody else's changes arrive.
           key={user.updatedAt.toString()}
           user={user}
           emailDenial={denialForEmail(actor, { id: user._id, role: user.role })}
           mailed={hasMailServer()}
           roles={user._id === actor.id ? [] : rolesGrantedBy(actor)}
-          // An archived operator stays a choice for whoever already works for it.
+          // An archived operator stays a choice for people who already work for it.
           operators={!current || operators.some(({ id }) => id === current.id) ? operators : [current, ...operators]}
         />
       </Card>

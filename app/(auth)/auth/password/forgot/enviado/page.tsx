@@ -4,7 +4,6 @@ import { restoreSent } from "@/lib/auth/shared/fields";
 
 export const metadata: Metadata = { title: "Revisa tu correo" };
 
-/** Where the form of a forgotten password leads a browser without scripts. */
 export default function RestoreSentPage() {
   return (
     <>

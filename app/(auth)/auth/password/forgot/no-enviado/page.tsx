@@ -4,7 +4,6 @@ import { ButtonLink } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Correo no enviado" };
 
-/** Where the form of a forgotten password leads a browser without scripts that was refused. */
 export default function RestoreNotSentPage() {
   return (
     <>

@@ -10,7 +10,6 @@ import { findAccountLink } from "@/lib/people/account-tokens";
 import { toOpeners } from "@/lib/users/shared/openers";
 import { findAccess } from "@/lib/users/take-back";
 
-// Rendered for each visit.
 export const instant = false;
 
 export const metadata: Metadata = { title: "Elegir la contraseña" };
@@ -20,7 +19,6 @@ type Props = {
   searchParams: Promise<{ redirectURL?: string | string[] }>;
 };
 
-/** The screen of the links in mails: to choose a new password, or the first one. */
 export default async function RestorePasswordPage({ params, searchParams }: Props) {
   await connection();
   const token = restoreInput.shape.emailEncrypt.safeParse((await params).emailEncrypt);

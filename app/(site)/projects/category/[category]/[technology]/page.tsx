@@ -13,7 +13,7 @@ import { categoryIntros, listSelections } from "../../../selections";
 type Props = { params: Promise<{ category: string; technology: string }> };
 
 export const ensureStatic = "navigation";
-// A skeleton would make React put the page into HTML that only a script can show.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "No se encontró la tecnología.";
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: selectionPath(found.selection),
     picture: `/og/projects/technology/${found.selection.technology}`,
   });
-  // This page only refines others: its projects are found by category and by technology as well.
+  // Its projects are found by category and by technology as well.
   return { ...metadata, robots: { index: false, follow: true } };
 }
 

@@ -3,7 +3,7 @@ import { requireSelf } from "@/lib/auth/require-user";
 
 type Props = { params: Promise<{ username: string }>; children: ReactNode };
 
-/** Answers what is not 200 before anything is sent; every page asks once more by itself. */
+/** Refuses before anything is sent, so that the status is right; every page checks again. */
 export default async function OwnLayout({ params, children }: Props) {
   await requireSelf((await params).username);
   return children;

@@ -71,7 +71,6 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
 
 type Props = { name: string; phone: string; conversationId: string | null };
 
-/** Opens the studio's own conversation with the person where there is one, else WhatsApp itself. */
 function ContinueByWhatsapp({ name, phone, conversationId }: Props) {
   const face = (
     <>

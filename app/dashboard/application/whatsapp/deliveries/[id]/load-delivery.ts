@@ -1,7 +1,6 @@
 import { getDelivery } from "@/lib/whatsapp/deliveries/journal";
 import { recordLoader } from "../../../../record-loader";
 
-/** The delivery that an address names. */
 export const loadDelivery = recordLoader("/dashboard/application/whatsapp/deliveries/[id]", (_actor, id) =>
   getDelivery(id),
 );

@@ -35,7 +35,7 @@ type Props = { params: Promise<Params> };
 type Lesson = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, where only a script can show it.
+// A skeleton only goes away with scripts.
 export const instant = false;
 
 const missing = "No se encontró la lección.";
@@ -66,7 +66,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { categorySlug, courseSlug, sectionSlug, lessonSlug } = await params;
-  // Hardly an address is wrong, so the course is asked for together with its lesson.
+  // Wrong addresses are rare, so the course is loaded in parallel.
   const [lesson] = await Promise.all([load(params), slug.safeParse(courseSlug).success && findCourse(courseSlug)]);
   if (!lesson) return <MissingPage title={missing} section="academy" />;
   const path = pathOf(lesson);
@@ -132,7 +132,7 @@ const pathOf = ({ category, course, section, slug: lesson }: Lesson) =>
 
 type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-/** Some courses to go on with after one: those that name it, then those of its category. */
+/** Courses that name this one come first, then those of its category. */
 async function listOthers({ slug: current, category, after }: Course) {
   const categories = await listCategories();
   const isAfter = (slug: string) => after.some((one) => one.slug === slug);

@@ -6,7 +6,7 @@ import { listWears } from "@/lib/wardrobe/outfits/wears";
 
 export const metadata: Metadata = { title: "Calendario" };
 
-/** Which day it is where the person is only their browser knows. */
+/** Only the browser knows the person's current day. */
 export default async function WearCalendarPage({
   params,
   searchParams,

@@ -15,7 +15,6 @@ import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 export const metadata: Metadata = { title: "Conjuntos" };
 
-/** Where so few outfits are shown, nobody needs a search. */
 const few = 8;
 
 export default async function OutfitsPage({

@@ -23,7 +23,6 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
   const list = await readList(path, galleryQuery, searchParams);
   await ensureWardrobe(actor.id);
   const wardrobes = await listOwnWardrobes(actor);
-  // A wardrobe that was deleted, or is somebody else's, is as if none were asked for.
   const { id: wardrobeId, name, counts } = wardrobes.find(({ id }) => id === list.query.w) ?? wardrobes[0]!;
 
   const firstOf = (type: ItemType) => listItems(actor, blockQuery(list.query, wardrobeId, type));
