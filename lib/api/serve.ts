@@ -41,7 +41,7 @@ export function serve(...tables: Calls[]): Served {
 
   async function answer(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname;
-    const pattern = patternOf(path)!;
+    const pattern = patternOf(path) ?? "/api/[...path]";
     const handlers = addresses.get(pattern)!;
     const methods = httpMethods.filter((method) => handlers[method]);
     if (request.method === "OPTIONS")

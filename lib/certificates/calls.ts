@@ -152,3 +152,9 @@ export const certificateCalls = {
     ({ user, params, body }) => revokeCertificate(user, params.id, body),
   ),
 };
+
+/** Where verifiers look for them: next.config.ts leads there, and a request keeps its first address. */
+export const wellKnownCalls = {
+  "GET /.well-known/openbadge-issuer.json": certificateCalls["GET /api/certificates/issuer"],
+  "GET /.well-known/jwks.json": certificateCalls["GET /api/certificates/keys"],
+};

@@ -83,6 +83,8 @@ function prepare(
   status: number | undefined,
 ): void {
   response.setHeader("X-Request-Id", id);
+  // Next answers any other value with the page.
+  if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPage = request.headers.rsc === undefined && page.test(path);
   const isRendered = isPage && rendersAnew(request, path);
   const headers = securityHeaders(path, securitySettings, isRendered);
@@ -94,7 +96,7 @@ function prepare(
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
   if (isRendered) request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
   tidyResponse(response, path, status);
-  const isMadeBefore = isPage && !isRendered && request.method === "GET" && !text.test(path);
+  const isMadeBefore = isPage && !isRendered && request.method !== "HEAD";
   if (isMadeBefore && !securitySettings.development) nameScripts(request, response);
 }
 
@@ -128,7 +130,6 @@ function isWellFormed(path: string): boolean {
 /** Pages for whoever asks, and addresses that links write otherwise. */
 const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa|certificados|grupos)(?:\/|$)|%/;
 const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
-const text = /\.(?:txt|xml|webmanifest)$/;
 
 /**
  * Whether Next renders the page for this request, whole: else it resumes a shell whose scripts have

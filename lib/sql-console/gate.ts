@@ -93,8 +93,9 @@ async function refuseCopiedSigns(typed: string): Promise<void> {
   for (const { text, tokenName, start } of tokens) {
     if (tokenName !== "IDENT" || text.startsWith('"')) continue;
     for (const [sign, told] of found) {
+      if (!sign.test(text)) continue;
       const before = Buffer.from(typed).subarray(0, start).toString().length;
-      if (sign.test(text)) throw new Refusal(told, before + text.search(sign));
+      throw new Refusal(told, before + text.search(sign));
     }
   }
 }

@@ -70,8 +70,9 @@ function readUnits(file: string, units: Map<string, Unit>): void {
       for (const { name, initializer } of statement.declarationList.declarations) {
         if (!initializer || !ts.isIdentifier(name)) continue;
         add(name.text, initializer);
-        if (!ts.isObjectLiteralExpression(initializer)) continue;
-        for (const member of initializer.properties)
+        const object = ts.isSatisfiesExpression(initializer) ? initializer.expression : initializer;
+        if (!ts.isObjectLiteralExpression(object)) continue;
+        for (const member of object.properties)
           if (member.name && (ts.isIdentifier(member.name) || ts.isStringLiteral(member.name)))
             add(`${name.text}.${member.name.text}`, member);
       }
@@ -123,7 +124,8 @@ function readUnit(node: ts.Node, names: Map<string, string>): Unit {
       else visit(each.expression);
       return;
     }
-    if (ts.isPropertyAssignment(each)) return visit(each.initializer);
+    // A declaration makes no failure by naming it.
+    if (ts.isPropertyAssignment(each)) return each.name.getText() === "fails" ? undefined : visit(each.initializer);
     if (ts.isIdentifier(each) && names.has(each.text)) unit.uses.add(names.get(each.text)!);
     ts.forEachChild(each, visit);
   };

@@ -18,6 +18,8 @@ type Fact = {
   key: string;
   kind: string;
   name: string;
+  /** Undefined where the statement names none. */
+  schema?: string;
   /** Keys of containing objects; when one is named, this is not. */
   within?: string[];
 };
@@ -30,18 +32,15 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
     const { before, after } = await readBlueprint(url);
     for (const text of [...before, ...after]) for (const { key } of await factsOf(text, parser)) own.add(key);
     const found = new Map<string, LeftOut["items"][number]>();
-    const add = ({ key, kind, name, within = [] }: Fact, text = "") => {
-      if (
-        own.has(key) ||
-        found.has(key) ||
-        [name, ...within].some(isMadeBySite) ||
-        within.some((whole) => found.has(whole))
-      )
-        return;
+    const add = ({ key, kind, name, schema, within = [] }: Fact, text = "") => {
+      if (own.has(key) || found.has(key) || isMadeBySite(schema) || within.some((whole) => found.has(whole))) return;
       found.set(key, { kind, name: cut(name, most.name), text: cut(text, most.text) });
     };
     for (const text of loaded.definitions) for (const fact of await factsOf(text, parser)) add(fact, text);
-    for (const { name } of loaded.unread) if (!isKeptOut(name)) add(tableFact(name));
+    for (const { name } of loaded.unread) {
+      const schema = name.includes(".") ? name.split(".", 1)[0] : undefined;
+      if (!isKeptOut(name)) add({ ...tableFact(name), schema });
+    }
     for (const name of loaded.unknownColumns) add({ key: `column:${name}`, kind: "columna", name });
     const items = [...found.values()].slice(0, most.items);
     return { items, more: found.size - items.length + loaded.more };
@@ -52,10 +51,10 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
 
 /**
  * Schemas that the site makes itself and our backups leave out: console views, and states not in use
- * (`restore/states.ts`). `name` may be a key or a trigger's name.
+ * (`restore/states.ts`).
  */
-const isMadeBySite = (name: string): boolean => siteSchemas.test(name);
-const siteSchemas = new RegExp(`(?:^|:| en )(?:${consoleSchema}|(?:incoming|previous)_[0-9a-f]{12})(?:\\.|$)`);
+const isMadeBySite = (schema = ""): boolean => siteSchemas.test(schema);
+const siteSchemas = new RegExp(`^(?:${consoleSchema}|(?:incoming|previous)_[0-9a-f]{12})$`);
 
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -67,7 +66,8 @@ async function factsOf(text: string, parser: SqlParser): Promise<Fact[]> {
   if (!parsed) return [unclear];
   return (parsed.stmts ?? []).flatMap(({ stmt }) => {
     const [[type, node]] = Object.entries(stmt!) as [[string, Statement]];
-    return factsIn(type, node) ?? [{ ...unclear, key: keyOf(type, node) }];
+    const facts = factsIn(type, node)?.map((fact) => ({ ...fact, schema: schemaOf(node) }));
+    return facts ?? [{ ...unclear, key: keyOf(type, node) }];
   });
 }
 
@@ -117,11 +117,24 @@ function factsIn(type: string, node: Statement): Fact[] | null {
   return [{ key: keyOf(kind, named.has(kind) ? name : whole), kind, name }];
 }
 
+/** The parts of a qualified name that is no relation's. */
+function partsIn(node: Statement): string[] | undefined {
+  const parts = node.funcname ?? node.domainname ?? node.typeName ?? node.defnames ?? node.cfgname;
+  return parts?.map((one) => ("String" in one ? (one.String.sval ?? "") : ""));
+}
+
+function schemaOf(node: Statement): string | undefined {
+  const relation = node.relation ?? node.table ?? node.view ?? node.typevar ?? node.sequence ?? node.into?.rel;
+  if (relation) return relation.schemaname;
+  const parts = partsIn(node);
+  return parts ? (parts.length > 1 ? parts[0] : undefined) : node.schemaname;
+}
+
 function nameIn(node: Statement): string {
   const own = node.trigname ?? node.rulename ?? node.policy_name;
   if (own) return `${own} en ${nameOf(node.relation ?? node.table)}`;
-  const parts = node.funcname ?? node.domainname ?? node.typeName ?? node.defnames ?? node.cfgname;
-  if (parts) return inPublic(parts.map((one) => ("String" in one ? (one.String.sval ?? "") : "")));
+  const parts = partsIn(node);
+  if (parts) return inPublic(parts);
   return node.schemaname ?? node.extname ?? nameOf(node.view ?? node.typevar ?? node.sequence ?? node.into?.rel);
 }
 

@@ -156,10 +156,23 @@ ALTER TABLE ONLY ${previous}.users ADD CONSTRAINT users_pkey PRIMARY KEY (id);
 CREATE INDEX users_idx ON ${previous}.users USING btree (id);
 CREATE TRIGGER told AFTER INSERT ON ${previous}.users FOR EACH ROW EXECUTE FUNCTION ${previous}.tell();
 CREATE SCHEMA previous_mine;
+CREATE TABLE public.sql_console (id int);
+CREATE FUNCTION public."sql_console.evil"() RETURNS void LANGUAGE sql AS $$SELECT 1$$;
+CREATE TRIGGER "a en sql_console." AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION sql_console.record_change();
+CREATE INDEX sql_console ON public.users USING btree (id);
+ALTER TABLE ONLY public.users ADD CONSTRAINT "x en sql_console" CHECK (true);
+DO LANGUAGE plpgsql /* en sql_console. */ $$BEGIN END$$;
 CREATE VIEW public.mine AS SELECT id FROM sql_console.users;
 `;
     await load(sql, async (_, leftOut) =>
-      expect(leftOut).toEqual(["condición visits_2026_02.mine", "esquema previous_mine", "vista mine"]),
+      expect(leftOut.toSorted()).toEqual(
+        [
+          ...["condición visits_2026_02.mine", "esquema previous_mine", "vista mine"],
+          // Their names only look like those of such a schema.
+          ...["tabla sql_console", "función sql_console.evil", "disparador a en sql_console. en users"],
+          ...["índice sql_console", "condición users.x en sql_console", "orden DO LANGUAGE plpgsql /* en sql_console."],
+        ].toSorted(),
+      ),
     );
   });
 

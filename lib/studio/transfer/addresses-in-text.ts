@@ -115,12 +115,15 @@ function withFound(
         if (isPassed(written, prose, at)) passed(written, lineAt(offset + at));
         return whole;
       }
-      const found = find(resolveBeside(file, name));
+      const found = name.length > longestName ? undefined : find(resolveBeside(file, name));
       if (!found) missed(name, lineAt(offset + at));
       return begin + (found ?? name) + written.slice(name.length);
     }),
   );
 }
+
+/** No name in a zip is longer; resolving takes time that grows faster than the name. */
+const longestName = 1_000;
 
 export const resolveBeside = (file: string, name: string): string =>
   path.posix.join(path.posix.dirname(file), decoded(name)).normalize("NFC");

@@ -10,7 +10,7 @@ function partitionOf(table: PartedTable, at: Date): { name: string; from: string
 }
 
 export function monthOf(name: string): { table: PartedTable; at: Date } | null {
-  const [, table, year, month] = /^(visits|visit_hits|visit_sessions)_(\d{4})_(0[1-9]|1[0-2])$/.exec(name) ?? [];
+  const [, table, year, month] = /^(visits|visit_hits|visit_sessions)_(20\d{2})_(0[1-9]|1[0-2])$/.exec(name) ?? [];
   return year ? { table: table as PartedTable, at: new Date(Date.UTC(Number(year), Number(month) - 1)) } : null;
 }
 

@@ -127,7 +127,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
       const answers = answersOf(reply);
       // One line for each: no answer can look like another.
       if (answers.length > 0)
-        return answers.map(({ question, answer }) => `${question}: ${answer.replace(/\s+/g, " ")}`);
+        return answers.map(({ question, answer }) => `${question}: ${oneLine(answer, most.text)}`);
       return [textOf(reply.title) || textOf(reply.body), textOf(reply.description)];
     },
     details: (part, message) => {

@@ -1,5 +1,5 @@
 import { serve } from "@/lib/api/serve";
-import { certificateCalls } from "@/lib/certificates/calls";
+import { certificateCalls, wellKnownCalls } from "@/lib/certificates/calls";
 import { badgeCalls } from "../badge-calls";
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = serve(certificateCalls, badgeCalls);
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = serve(certificateCalls, wellKnownCalls, badgeCalls);

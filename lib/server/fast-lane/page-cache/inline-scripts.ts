@@ -63,6 +63,8 @@ export function nameScripts({ headers }: IncomingMessage, response: ServerRespon
   const { writeHead, write, end, flushHeaders } = response;
   const encoding = chooseEncoding(headers["accept-encoding"]);
   delete headers["accept-encoding"];
+  // The pages have no tag that Next knows, so it would compare another's.
+  delete headers["if-none-match"];
   let held: Buffer[] | null = [];
   let size = 0;
   const isHeld = () =>
