@@ -22,6 +22,7 @@ const downloads = (actorId: string, ip?: string) =>
   db.auditEntry.findMany({
     where: { actorId, ip, action: { contains: "." }, targetType: { in: ["download", "user"] } },
     select: { action: true, targetName: true, changes: true },
+    orderBy: { id: "asc" },
   });
 
 const exports = [...routeTable.keys()].filter((path) => path.endsWith("/export")).map((path) => `GET ${path}` as Call);
