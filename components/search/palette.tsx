@@ -97,10 +97,20 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, pers
     })),
     used,
   );
-  const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
+  const keys = shown.flatMap(({ entries }) => entries.map(({ key }) => key));
+  const count = keys.length;
+  const [marked, setMarked] = useState("");
 
   return (
-    <Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-col">
+    <Command
+      shouldFilter={false}
+      loop
+      label={label}
+      // An answer that comes late may take the marked entry away, and cmdk would mark none.
+      value={keys.includes(marked) ? marked : (keys[0] ?? "")}
+      onValueChange={setMarked}
+      className="flex min-h-0 flex-col"
+    >
       <div className="flex items-center gap-3 border-b border-line pl-4">
         <SearchIcon className={searching ? "animate-pulse text-accent" : "text-subtle"} />
         <Command.Input
