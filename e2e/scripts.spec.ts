@@ -9,7 +9,7 @@ import { readBuiltScripts } from "../scripts/measure/built-scripts";
 const { TEST_DIST = "" } = process.env;
 
 /** All that a browser can ever be sent, in bytes as they are; WebAssembly is not among it. */
-const mostBytes = 4_940_000;
+const mostBytes = 4_960_000;
 
 /**
  * A page's kind is the first that fits it: bytes of its first load with gzip, and its files. Goals that are not reached
