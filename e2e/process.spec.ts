@@ -156,8 +156,8 @@ test.describe("a second process", () => {
   };
 
   const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;
-  /** The lane of jobs asks whether there is work, whenever it likes. */
-  const isOfJobs = /^\s*WITH taken AS MATERIALIZED/;
+  /** The lane of jobs asks whether there is work, and when, whenever it likes (lib/jobs/claim.ts). */
+  const isOfJobs = /\bFROM jobs j\b/;
 
   test("no page of the panel asks more than eight things of the database", async ({ request }) => {
     const headers = { accept: "text/html", ...(await cookieOf("superadmin")) };
