@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { forgetEverybody, email, openPanel as open, signIn } from "./accounts";
 import { expect, openMenu, panelMenu, phone, phoneOnly, smoke, test } from "./fixtures";
 
@@ -51,17 +51,20 @@ test("the menu of a wide screen comes with the first page, shows every group and
   await test.step("what it knows comes with the first page alone", async () => {
     const known = '"/dashboard/setting/outbox/[id]"';
     expect((await first.text()).replaceAll("\\", "")).toContain(known);
-    const later: Promise<string>[] = [];
-    page.on("response", (response) => {
-      if (/[?&]_rsc=/.test(response.url())) later.push(response.text().catch(() => ""));
+    const later: Request[] = [];
+    page.on("request", (request) => {
+      if (/[?&]_rsc=/.test(request.url())) later.push(request);
     });
     await group(page, "Usuarios").locator("summary").click();
     await menu.getByRole("link", { name: "Ver usuarios" }).click();
     await expect(page).toHaveURL("/dashboard/user/list");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Usuarios");
-    const texts = await Promise.all(later);
-    expect(texts.some((text) => text.length > 0)).toBe(true);
-    expect(texts.filter((text) => text.includes(known))).toEqual([]);
+    // Asked again, because Chromium keeps no body of an answer that the router left before its end.
+    expect(later.length).toBeGreaterThan(0);
+    for (const request of later) {
+      const text = await (await page.request.get(request.url(), { headers: await request.allHeaders() })).text();
+      expect([request.url(), text.length > 0, text.includes(known)]).toEqual([request.url(), true, false]);
+    }
   });
 
   await test.step("where it is longer than the screen it shows where one is", async () => {
