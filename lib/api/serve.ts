@@ -43,9 +43,10 @@ export function serve(...tables: Calls[]): Served {
     const path = new URL(request.url).pathname;
     const pattern = patternOf(path) ?? "/api/[...path]";
     const handlers = addresses.get(pattern)!;
-    const methods = httpMethods.filter((method) => handlers[method]);
-    if (request.method === "OPTIONS")
+    if (request.method === "OPTIONS") {
+      const methods = httpMethods.filter((method) => handlers[method]);
       return new Response(null, { status: 204, headers: { allow: withImplied(methods).join(", ") } });
+    }
     const handler = handlers[request.method === "HEAD" ? "GET" : (request.method as Method)];
     // The server adds the body (lib/server/http/tidy-response.ts).
     if (!handler) return new Response(null, { status: 405 });

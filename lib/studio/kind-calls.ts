@@ -7,14 +7,14 @@ import type { ContentKind } from "./shared/kinds";
 import { removeItems } from "./structure/remove";
 
 type Named = { summary: string };
-type Written = Named & { maxBody: "content" };
 
-const createContent = (kind: ContentKind, named: Written) =>
+const createContent = (kind: ContentKind, named: Named) =>
   route(
     {
       access: "collaborator",
       tokens: "write",
       ...named,
+      maxBody: "content",
       body: createInput,
       response: contentDraft,
       status: 201,
@@ -36,12 +36,13 @@ const readDraft = (kind: ContentKind, named: Named) =>
     ({ user, params }) => getDraft(user, kind, params.id),
   );
 
-const updateContent = (kind: ContentKind, named: Written) =>
+const updateContent = (kind: ContentKind, named: Named) =>
   route(
     {
       access: "collaborator",
       tokens: "write",
       ...named,
+      maxBody: "content",
       params: idParams,
       body: updateInput,
       response: saved,
@@ -79,7 +80,6 @@ const removeContent = (kind: ContentKind, named: Named) =>
 export const kindCalls = {
   "POST /api/academy/categories/create": createContent("category", {
     summary: "Begins a category as a draft",
-    maxBody: "content",
   }),
   "GET /api/academy/categories/draft/{id}": readDraft("category", { summary: "The working copy of a category" }),
   "POST /api/academy/categories/order": orderContent("category", { summary: "Orders categories" }),
@@ -91,11 +91,9 @@ export const kindCalls = {
   }),
   "PATCH /api/academy/categories/update/{id}": updateContent("category", {
     summary: "Saves what changed of the working copy of a category",
-    maxBody: "content",
   }),
   "POST /api/academy/courses/create": createContent("course", {
     summary: "Begins a course as a draft",
-    maxBody: "content",
   }),
   "GET /api/academy/courses/draft/{id}": readDraft("course", { summary: "The working copy of a course" }),
   "POST /api/academy/courses/order": orderContent("course", { summary: "Orders the courses of a category" }),
@@ -107,11 +105,9 @@ export const kindCalls = {
   }),
   "PATCH /api/academy/courses/update/{id}": updateContent("course", {
     summary: "Saves what changed of the working copy of a course",
-    maxBody: "content",
   }),
   "POST /api/academy/lessons/create": createContent("lesson", {
     summary: "Begins a lesson as a draft",
-    maxBody: "content",
   }),
   "GET /api/academy/lessons/draft/{id}": readDraft("lesson", { summary: "The working copy of a lesson" }),
   "POST /api/academy/lessons/order": orderContent("lesson", { summary: "Orders the lessons of a section" }),
@@ -123,11 +119,9 @@ export const kindCalls = {
   }),
   "PATCH /api/academy/lessons/update/{id}": updateContent("lesson", {
     summary: "Saves what changed of the working copy of a lesson",
-    maxBody: "content",
   }),
   "POST /api/academy/sections/create": createContent("section", {
     summary: "Begins a section as a draft",
-    maxBody: "content",
   }),
   "GET /api/academy/sections/draft/{id}": readDraft("section", { summary: "The working copy of a section" }),
   "POST /api/academy/sections/order": orderContent("section", { summary: "Orders the sections of a course" }),
@@ -139,17 +133,15 @@ export const kindCalls = {
   }),
   "PATCH /api/academy/sections/update/{id}": updateContent("section", {
     summary: "Saves what changed of the working copy of a section",
-    maxBody: "content",
   }),
-  "POST /api/product/create": createContent("product", { summary: "Begins a product as a draft", maxBody: "content" }),
+  "POST /api/product/create": createContent("product", { summary: "Begins a product as a draft" }),
   "GET /api/product/draft/{id}": readDraft("product", { summary: "The working copy of a product" }),
   "POST /api/product/publish/{id}": publishContent("product", { summary: "Publishes a product now or at a time" }),
   "DELETE /api/product/remove/{id}": removeContent("product", { summary: "Deletes a product; it can be brought back" }),
   "PATCH /api/product/update/{id}": updateContent("product", {
     summary: "Saves what changed of the working copy of a product",
-    maxBody: "content",
   }),
-  "POST /api/projects/create": createContent("project", { summary: "Begins a project as a draft", maxBody: "content" }),
+  "POST /api/projects/create": createContent("project", { summary: "Begins a project as a draft" }),
   "GET /api/projects/draft/{id}": readDraft("project", { summary: "The working copy of a project" }),
   "POST /api/projects/publish/{id}": publishContent("project", { summary: "Publishes a project now or at a time" }),
   "DELETE /api/projects/remove/{id}": removeContent("project", {
@@ -157,7 +149,6 @@ export const kindCalls = {
   }),
   "POST /api/projects/technologies/create": createContent("technology", {
     summary: "Begins a technology as a draft",
-    maxBody: "content",
   }),
   "GET /api/projects/technologies/draft/{id}": readDraft("technology", { summary: "The working copy of a technology" }),
   "POST /api/projects/technologies/publish/{id}": publishContent("technology", {
@@ -168,15 +159,12 @@ export const kindCalls = {
   }),
   "PATCH /api/projects/technologies/update/{id}": updateContent("technology", {
     summary: "Saves what changed of the working copy of a technology",
-    maxBody: "content",
   }),
   "PATCH /api/projects/update/{id}": updateContent("project", {
     summary: "Saves what changed of the working copy of a project",
-    maxBody: "content",
   }),
   "POST /api/projects/user/create": createContent("member", {
     summary: "Begins somebody of the team as a draft",
-    maxBody: "content",
   }),
   "GET /api/projects/user/draft/{id}": readDraft("member", { summary: "The working copy of somebody of the team" }),
   "POST /api/projects/user/order": orderContent("member", { summary: "Orders the people of the team" }),
@@ -188,6 +176,5 @@ export const kindCalls = {
   }),
   "PATCH /api/projects/user/update/{id}": updateContent("member", {
     summary: "Saves what changed of the working copy of somebody of the team",
-    maxBody: "content",
   }),
 };

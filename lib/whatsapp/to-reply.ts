@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import type { SendResult } from "@/lib/whatsapp/sending/send";
+import type { SendResult } from "./sending/send";
 
 /**
  * Status 202 with our id while it waits.
