@@ -133,12 +133,12 @@ export async function HomeView() {
   );
 }
 
-function HomeHero({ city }: { city: string }) {
+function HomeHero({ city }: { city: string | null }) {
   return (
     <section className="overflow-hidden border-b border-line">
       <div className="container-site grid items-center gap-x-12 gap-y-16 pt-12 pb-14 sm:pt-16 sm:pb-20 lg:grid-cols-[1fr_34rem] lg:py-24">
         <div>
-          <p className="font-semibold text-accent">Estudio de desarrollo web en {city}</p>
+          <p className="font-semibold text-accent">Estudio de desarrollo web{city && ` en ${city}`}</p>
           <h1 className="mt-4 text-4xl">Construimos tu web y te enseñamos cómo está hecha</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
             Sitios, sistemas, aplicaciones móviles, bots de WhatsApp y API para negocios que necesitan que funcionen

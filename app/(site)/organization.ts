@@ -11,9 +11,9 @@ export const organization = (site: Site) => ({
   url: absoluteUrl("/"),
   logo: absoluteUrl("/brand/quinde-light.svg"),
   image: absoluteUrl("/og/pages/home"),
-  email: site.email,
-  telephone: site.phone,
-  address: { "@type": "PostalAddress", addressLocality: site.city },
+  ...(site.email && { email: site.email }),
+  ...(site.phone && { telephone: site.phone }),
+  ...(site.city && { address: { "@type": "PostalAddress", addressLocality: site.city } }),
   areaServed: "Latinoamérica",
   sameAs: site.social.map(({ url }) => url),
 });

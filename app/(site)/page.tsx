@@ -7,7 +7,7 @@ import { staticMetadata } from "./static-metadata";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ name, city }, metadata] = await Promise.all([cachedSite(), staticMetadata("home")]);
-  return { ...metadata, title: { absolute: `${name} · Desarrollo web en ${city}` } };
+  return { ...metadata, title: { absolute: `${name} · Desarrollo web${city ? ` en ${city}` : ""}` } };
 }
 
 export default function HomePage() {

@@ -38,13 +38,14 @@ export default async function RestrictedPage() {
             {siteUrl}
           </a>
         </p>
-        <hr className="my-6 border-line" />
-        <p className="text-muted">
-          Desarrollador:{" "}
-          <a href={`mailto:${email}`} className="link">
-            {email}
-          </a>
-        </p>
+        {email && (
+          <p className="mt-6 border-t border-line pt-6 text-muted">
+            Desarrollador:{" "}
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </p>
+        )}
       </div>
     </main>
   );

@@ -9,7 +9,7 @@ type Props = {
 };
 
 const rail =
-  "max-h-[calc(100dvh-var(--spacing-navbar)-var(--bottom-bar))] overflow-y-auto overscroll-contain [scrollbar-width:thin] sticky top-navbar";
+  "max-h-[calc(100dvh-var(--spacing-navbar))] overflow-y-auto overscroll-contain [scrollbar-width:thin] sticky top-navbar";
 
 /** The academy's three columns; a phone stacks them and folds the outer two. */
 export function AcademyShell({ outline, repeated = false, aside, children }: Props) {

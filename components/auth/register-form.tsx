@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { StudioAddress } from "@/components/site/studio-address";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { EmailField } from "@/components/ui/email-field";
@@ -16,7 +17,7 @@ import { wayBack } from "@/lib/auth/shared/way-back";
 type Asked = Registered & { email: string };
 
 /** @param contact the studio's e-mail */
-export function RegisterForm({ contact }: { contact: string }) {
+export function RegisterForm({ contact }: { contact: string | null }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked) return <MailSent asked={asked} contact={contact} onAnew={() => setAsked(null)} />;
   return (
@@ -66,7 +67,7 @@ export function RegisterForm({ contact }: { contact: string }) {
   );
 }
 
-type SentProps = { asked: Asked; contact: string; onAnew: () => void };
+type SentProps = { asked: Asked; contact: string | null; onAnew: () => void };
 
 function MailSent({ asked: { email, mailed }, contact, onAnew }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,11 +85,7 @@ function MailSent({ asked: { email, mailed }, contact, onAnew }: SentProps) {
       ) : (
         <p className="wrap-anywhere text-muted">
           Este sitio todavía no tiene servidor de correo, así que no pudimos enviarte el enlace que confirma tu cuenta.
-          Quedó en la bandeja de salida del panel: pídeselo al estudio en{" "}
-          <a href={`mailto:${contact}`} className="link">
-            {contact}
-          </a>
-          .
+          Quedó en la bandeja de salida del panel: para pedírselo al estudio, escribe <StudioAddress email={contact} />.
         </p>
       )}
       {mailed && <SendAgain />}

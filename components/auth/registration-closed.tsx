@@ -1,11 +1,9 @@
-export function RegistrationClosed({ contact }: { contact: string }) {
+import { StudioAddress } from "@/components/site/studio-address";
+
+export function RegistrationClosed({ contact }: { contact: string | null }) {
   return (
     <p className="mt-6 wrap-anywhere text-muted">
-      Las cuentas se dan por invitación: escríbenos a{" "}
-      <a href={`mailto:${contact}`} className="link">
-        {contact}
-      </a>{" "}
-      y te enviamos la tuya.
+      Las cuentas se dan por invitación: escríbenos <StudioAddress email={contact} /> y te enviamos la tuya.
     </p>
   );
 }

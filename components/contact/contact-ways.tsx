@@ -6,26 +6,28 @@ import { whatsappLink } from "@/lib/people/shared/whatsapp";
 export function ContactWays({ site: { email, phone, city } }: { site: Pick<Site, "email" | "phone" | "city"> }) {
   const facts = [
     { Icon: MailIcon, label: "Correo", text: email, href: `mailto:${email}` },
-    { Icon: PhoneIcon, label: "Teléfono", text: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` },
+    { Icon: PhoneIcon, label: "Teléfono", text: phone, href: `tel:${phone?.replace(/[^+\d]/g, "")}` },
     { Icon: MapPinIcon, label: "Ciudad", text: city },
     { Icon: ClockIcon, label: "Horario", text: "Lunes a viernes, de 9:00 a 18:00" },
-  ];
+  ].filter(({ text }) => text !== null);
   return (
-    <>
-      <div className="rounded-lg border border-line bg-accent-soft p-5 sm:p-6">
-        <h2 className="text-xl">¿Prefieres conversar?</h2>
-        <p className="mt-2 text-muted">
-          Por WhatsApp respondemos el mismo día. Te contesta quien construye, no un bot.
-        </p>
-        <ButtonAnchor
-          href={whatsappLink(phone, "Hola, quiero conversar sobre un proyecto.")}
-          rel="noopener"
-          className="mt-4 w-full"
-        >
-          <MessageCircleIcon /> Escribir por WhatsApp
-        </ButtonAnchor>
-      </div>
-      <dl className="mt-6 divide-y divide-line border-y border-line">
+    <div className="space-y-6">
+      {phone && (
+        <div className="rounded-lg border border-line bg-accent-soft p-5 sm:p-6">
+          <h2 className="text-xl">¿Prefieres conversar?</h2>
+          <p className="mt-2 text-muted">
+            Por WhatsApp respondemos el mismo día. Te contesta quien construye, no un bot.
+          </p>
+          <ButtonAnchor
+            href={whatsappLink(phone, "Hola, quiero conversar sobre un proyecto.")}
+            rel="noopener"
+            className="mt-4 w-full"
+          >
+            <MessageCircleIcon /> Escribir por WhatsApp
+          </ButtonAnchor>
+        </div>
+      )}
+      <dl className="divide-y divide-line border-y border-line">
         {facts.map(({ Icon, label, text, href }) => (
           <div key={label} className="flex min-h-14 items-center gap-3 py-1">
             <Icon className="size-5 text-accent" />
@@ -42,6 +44,6 @@ export function ContactWays({ site: { email, phone, city } }: { site: Pick<Site,
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

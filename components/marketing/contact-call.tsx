@@ -6,7 +6,7 @@ import { whatsappLink } from "@/lib/people/shared/whatsapp";
 type Props = {
   title?: string;
   text?: string;
-  phone: string;
+  phone: string | null;
   message?: string;
 };
 
@@ -28,9 +28,11 @@ export function ContactCall({
             <ButtonLink href="/contact" size="lg">
               Contar mi proyecto <ArrowRightIcon />
             </ButtonLink>
-            <ButtonAnchor href={whatsappLink(phone, message)} rel="noopener" variant="secondary" size="lg">
-              <MessageCircleIcon /> Escribir por WhatsApp
-            </ButtonAnchor>
+            {phone && (
+              <ButtonAnchor href={whatsappLink(phone, message)} rel="noopener" variant="secondary" size="lg">
+                <MessageCircleIcon /> Escribir por WhatsApp
+              </ButtonAnchor>
+            )}
           </div>
         </div>
       </div>

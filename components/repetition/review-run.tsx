@@ -53,7 +53,7 @@ export function ReviewRun({ whose, session: { cards, left }, onSession, onDone }
   }
 
   return (
-    <div className="mt-4 flex flex-col max-sm:min-h-[calc(100dvh-var(--spacing-navbar)-var(--bottom-bar)-9rem)]">
+    <div className="mt-4 flex flex-col max-sm:min-h-[calc(100dvh-var(--spacing-navbar)-9rem)]">
       <div className="flex items-center gap-3 text-sm text-subtle tabular-nums">
         <div className="grow">
           <ProgressBar
@@ -207,7 +207,10 @@ function ReviewCard({ card, whose, number, isLoading, onNext }: CardProps) {
           disabled={isBusy || told !== null}
         />
       </div>
-      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6"
+      >
         <Button ref={button} type="submit" size="lg" busy={isBusy || isLoading} className="max-sm:w-full">
           {told ? "Siguiente" : isWaiting ? "Reintentar" : "Comprobar"}
         </Button>

@@ -1,4 +1,4 @@
-import { ButtonAnchor } from "@/components/ui/button";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
 import { linkedVideo } from "@/lib/content/shared/video";
@@ -6,7 +6,7 @@ import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 import { OfferPrice } from "./offer-price";
 
-type Props = { offer: RepositoryOffer; phone: string; heading: "h1" | "h2" };
+type Props = { offer: RepositoryOffer; phone: string | null; heading: "h1" | "h2" };
 
 const included = ["Código fuente completo", "Instrucciones paso a paso", "Ayuda por chat para instalarlo"];
 
@@ -34,16 +34,22 @@ export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
             </li>
           ))}
         </ul>
-        <ButtonAnchor
-          href={whatsappLink(phone, message)}
-          rel="noopener nofollow"
-          size="lg"
-          className="mt-8 max-sm:w-full"
-        >
-          <MessageCircleIcon /> Pedirlo por WhatsApp
-        </ButtonAnchor>
+        {phone ? (
+          <ButtonAnchor
+            href={whatsappLink(phone, message)}
+            rel="noopener nofollow"
+            size="lg"
+            className="mt-8 max-sm:w-full"
+          >
+            <MessageCircleIcon /> Pedirlo por WhatsApp
+          </ButtonAnchor>
+        ) : (
+          <ButtonLink href="/contact" size="lg" className="mt-8 max-sm:w-full">
+            Pedirlo al estudio
+          </ButtonLink>
+        )}
         <p className="mt-3 text-sm text-muted">
-          Se abre el chat del estudio con el mensaje escrito. Acordamos contigo el pago y la entrega.
+          {phone && "Se abre el chat del estudio con el mensaje escrito. "}Acordamos contigo el pago y la entrega.
         </p>
       </div>
     </article>

@@ -14,7 +14,7 @@ type Props = {
   days: number;
   regularCents: number;
   offerCents: number;
-  chatHref: string;
+  chatHref: string | null;
 };
 
 function everyMinute(notify: () => void) {
@@ -47,10 +47,12 @@ export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents
           ? `Oferta válida hasta el ${endsAtText}.`
           : `Vale el precio regular de ${formatPrice(regularCents, "USD")}: la oferta de ${formatPrice(offerCents, "USD")} terminó el ${endsAtText}. El repositorio sigue a la venta.`}
       </p>
-      <ButtonAnchor href={chatHref} rel="noopener" size="lg" className="mt-6 w-full">
-        <MessageCircleIcon /> Comprar por WhatsApp
-      </ButtonAnchor>
-      {!open && (
+      {chatHref && (
+        <ButtonAnchor href={chatHref} rel="noopener" size="lg" className="mt-6 w-full">
+          <MessageCircleIcon /> Comprar por WhatsApp
+        </ButtonAnchor>
+      )}
+      {(!open || !chatHref) && (
         <ButtonLink href="/contact" variant="secondary" size="lg" className="mt-3 w-full">
           Escribir al estudio
         </ButtonLink>

@@ -41,25 +41,28 @@ export function Footer({ site }: { site: Site }) {
                 Escribir al estudio
               </Link>
             </li>
-            <li>
-              <a href={`mailto:${site.email}`} className={link}>
-                {site.email}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${site.phone.replace(/\s/g, "")}`} className={link}>
-                {site.phone}
-              </a>
-            </li>
-            <li className="flex min-h-11 items-center text-muted">{site.city}</li>
+            {site.email && (
+              <li>
+                <a href={`mailto:${site.email}`} className={link}>
+                  {site.email}
+                </a>
+              </li>
+            )}
+            {site.phone && (
+              <li>
+                <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`} className={link}>
+                  {site.phone}
+                </a>
+              </li>
+            )}
+            {site.city && <li className="flex min-h-11 items-center text-muted">{site.city}</li>}
           </ul>
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="container-site flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-sm text-subtle">
-          <p>
-            {site.name} · {site.city}
-          </p>
+        {/* Room for the button that floats over the page's end. */}
+        <div className="container-site flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4 pb-24 text-sm text-subtle">
+          <p>{[site.name, site.city].filter(Boolean).join(" · ")}</p>
           <ul className="flex flex-wrap gap-x-5">
             {legalLinks.map(({ label, href }) => (
               <li key={href}>

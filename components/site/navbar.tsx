@@ -9,18 +9,16 @@ import { ProjectLink } from "./project-link";
 import { SearchButton } from "./search-button";
 import { GuestLinks, SessionMenu } from "./session-menu";
 import { ThemeToggle } from "./theme-toggle";
-import { WhatsappWidget } from "./whatsapp-widget";
 
 type Props = {
   siteName: string;
   categories: { slug: string; name: string; description: string }[];
   projects?: MenuProject[];
   registers: boolean;
-  chatHref: string;
 };
 
 /** The bar is 65 px high with its line; the layout leaves that room. */
-export function Navbar({ siteName, categories, projects, registers, chatHref }: Props) {
+export function Navbar({ siteName, categories, projects, registers }: Props) {
   return (
     <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper print:hidden">
       <div className="hidden group-has-[details[open]]/nav:block">
@@ -54,7 +52,6 @@ export function Navbar({ siteName, categories, projects, registers, chatHref }: 
           <GuestLinks className="mt-3 grid grid-cols-2 gap-3 xl:hidden" registers={registers} />
         </nav>
         <SearchButton />
-        <WhatsappWidget href={chatHref} />
         <div className="max-sm:hidden">
           <ThemeToggle />
         </div>

@@ -14,7 +14,7 @@ export function RedirectNotice() {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-40 mx-auto flex max-w-xl animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 pl-4 shadow-float sm:top-[calc(var(--spacing-navbar)+1rem)] sm:bottom-auto"
+      className="fixed inset-x-4 bottom-22 z-40 mx-auto flex max-w-xl animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 pl-4 shadow-float sm:top-[calc(var(--spacing-navbar)+1rem)] sm:bottom-auto"
     >
       <LockIcon className="size-5 text-accent" />
       <p className="flex-1 font-semibold">Inicia sesión para continuar</p>

@@ -2,36 +2,17 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ButtonAnchor } from "@/components/ui/button";
-import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { MessageCircleIcon, XIcon } from "@/components/ui/icons";
 
 const collapseAfter = 3000;
-const greetedKey = "greeted";
 
-/** On these pages the card would cover forms, purchases or texts, so it opens only on request. */
-const quiet = /^\/(?:contact|product|repo|academy|tools|api)(?:\/|$)|^\/solutions$/;
-
-/** Greets only on the first page of a visit; if storage is blocked, on each page. */
-function mayGreet(): boolean {
-  const hasRoom = !window.matchMedia("(width >= 80rem)").matches || !quiet.test(location.pathname);
-  try {
-    return hasRoom && sessionStorage.getItem(greetedKey) === null;
-  } catch {
-    return hasRoom;
-  }
-}
-
-function noteGreeting(): void {
-  try {
-    sessionStorage.setItem(greetedKey, "1");
-  } catch {
-    // Without storage it greets once more.
-  }
-}
+/** On these pages people read, answer or fill in, so the card opens only on request. */
+const quiet = /^\/(?:contact|product|repo|academy|certificados|tools|api)(?:\/|$)|^\/solutions$/;
 
 /**
- * Leads to the studio's chat. It greets once a visit, then shrinks. Its place is reserved: a strip below the page,
- * which `--bottom-bar` of the shell keeps free, or on wide screens a header button with its card below. Without
- * JavaScript it is a link there.
+ * A round button that floats at the bottom right, with a card above it that leads to the studio's chat. The card is
+ * open when a page loads and closes by itself. A page's sticky bar at the bottom lifts it with `data-bottom-bar`.
+ * Without JavaScript the button is a link.
  */
 export function WhatsappWidget({ href }: { href: string }) {
   const [open, setOpen] = useState(false);
@@ -41,16 +22,12 @@ export function WhatsappWidget({ href }: { href: string }) {
   const panel = useId();
 
   useEffect(() => {
-    if (!mayGreet()) return;
-    const greet = () => {
-      noteGreeting();
-      setOpen(true);
-    };
+    if (quiet.test(location.pathname)) return;
     const collapse = () => {
       // Nothing disappears while it has the focus.
       if (!widget.current?.contains(document.activeElement)) setOpen(false);
     };
-    const pending = [setTimeout(greet), setTimeout(collapse, collapseAfter)];
+    const pending = [setTimeout(setOpen, 0, true), setTimeout(collapse, collapseAfter)];
     timers.current = pending;
     return () => pending.forEach(clearTimeout);
   }, []);
@@ -75,23 +52,18 @@ export function WhatsappWidget({ href }: { href: string }) {
     button.current?.focus();
   }
 
+  const round = "size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float hover:bg-accent-strong";
   return (
     <div
       ref={widget}
       role="group"
       aria-label="Ayuda por WhatsApp"
       onKeyDown={onKeyDown}
-      className="max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:flex max-xl:h-14 max-xl:items-center max-xl:justify-end max-xl:border-t max-xl:border-line max-xl:bg-surface print:hidden"
+      className="fixed right-4 bottom-4 z-40 sm:right-6 sm:bottom-6 print:hidden [body:has([data-bottom-bar])_&]:bottom-24"
     >
-      <a
-        href={href}
-        rel="noopener"
-        className="hidden items-center justify-center gap-2 font-semibold text-accent max-xl:absolute max-xl:inset-0 xl:size-11 noscript:flex"
-      >
-        <MessageCircleIcon className="size-5" />
-        <span className="xl:sr-only">Ayuda por WhatsApp</span>
+      <a href={href} rel="noopener" aria-label="Ayuda por WhatsApp" className={`hidden noscript:grid ${round}`}>
+        <MessageCircleIcon className="size-6" />
       </a>
-      {/* Its place and size are the same in both states, so that nothing moves. */}
       <button
         ref={button}
         type="button"
@@ -99,34 +71,22 @@ export function WhatsappWidget({ href }: { href: string }) {
         aria-expanded={open}
         aria-controls={panel}
         onClick={toggle}
-        className="order-last flex h-14 w-11 shrink-0 items-center justify-center font-semibold text-accent xl:size-11 xl:rounded-lg xl:hover:bg-sunken noscript:hidden"
+        className={`grid noscript:hidden ${round}`}
       >
-        <MessageCircleIcon className="size-5 max-xl:hidden" />
-        {!open && (
-          <span className="absolute inset-0 flex items-center justify-center gap-2 xl:hidden">
-            <MessageCircleIcon className="size-5" />
-            Ayuda por WhatsApp
-          </span>
-        )}
-        <ChevronDownIcon className={`size-5 xl:hidden ${open ? "" : "rotate-180"}`} />
+        {open ? <XIcon className="size-6" /> : <MessageCircleIcon className="size-6" />}
       </button>
-      {/* At the right edge of the container, where pages are free at the top. */}
       <div
         id={panel}
         hidden={!open}
-        className="grow xl:absolute xl:top-full xl:right-[max(1.5rem,calc(50%-38.5rem))] xl:pt-3"
+        className="absolute right-0 bottom-full mb-3 w-72 max-w-[calc(100vw-2rem)] animate-appear rounded-lg border border-line bg-surface p-5 shadow-float"
       >
-        <div className="flex items-center justify-between gap-3 pl-4 sm:pl-6 xl:block xl:w-72 xl:animate-appear xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5 xl:shadow-float">
-          <p>
-            <strong className="block font-semibold whitespace-nowrap max-sm:text-sm sm:max-xl:inline">
-              ¿Te ayudamos?
-            </strong>{" "}
-            <span className="text-muted max-sm:hidden">Cuéntanos qué necesitas y te respondemos por chat.</span>
-          </p>
-          <ButtonAnchor href={href} rel="noopener" className="shrink-0 max-sm:px-3 xl:mt-4 xl:w-full">
-            <MessageCircleIcon /> Abrir WhatsApp
-          </ButtonAnchor>
-        </div>
+        <p>
+          <strong className="block font-semibold">¿Te ayudamos?</strong>
+          <span className="text-muted">Cuéntanos qué necesitas y te respondemos por chat.</span>
+        </p>
+        <ButtonAnchor href={href} rel="noopener" className="mt-4 w-full">
+          <MessageCircleIcon /> Abrir WhatsApp
+        </ButtonAnchor>
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ const issuerOf = ({ name, email, description }: Pick<Site, "name" | "email" | "d
   type: ["Profile"],
   name,
   url: siteUrl,
-  email,
+  ...(email && { email }),
   description,
 });
 

@@ -88,7 +88,7 @@ export const issuerProfile = z.object({
   type: z.array(z.string()),
   name: z.string(),
   url: z.string(),
-  email: z.string(),
+  email: z.string().optional(),
   description: z.string(),
 });
 

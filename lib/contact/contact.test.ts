@@ -7,7 +7,7 @@ import { startJobs } from "@/lib/jobs/runner";
 import { composeMail } from "@/lib/mail/compose";
 import { mailKind } from "@/lib/mail/queue";
 import { mailWork } from "@/lib/mail/worker";
-import { getSite } from "@/lib/site/site";
+import { siteOptions } from "@/lib/site/options";
 import { solveCaptcha } from "@/lib/testing/captcha";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
@@ -40,6 +40,15 @@ const due = async () => {
   await db.job.updateMany({ where: { kind: mailKind.name }, data: { dueAt: new Date(0) } });
 };
 
+const studio = "estudio@quinde.test";
+const setStudio = (value: string) =>
+  db.option.upsert({
+    where: { key: siteOptions.email.key },
+    create: { key: siteOptions.email.key, type: "email", value },
+    update: { value },
+  });
+
+beforeAll(() => setStudio(studio));
 beforeEach(() => db.mailJob.deleteMany());
 afterEach(() => {
   env.SMTP_URL = undefined;
@@ -178,7 +187,6 @@ describe("the mail", () => {
     const body = written({ name: `Ana "<b>", x@evil.test`, subject: "Presupuesto" });
     await send(body);
     await runDueJobs(mailWork);
-    const { email: studio } = await getSite();
     const [mail] = smtp.to(studio);
     expect(mail).toMatchObject({
       subject: `Presupuesto: ${body.name}`,
@@ -188,6 +196,20 @@ describe("the mail", () => {
     expect(mail!.html).not.toContain("<script>");
     expect(mail!.text).toContain(body.message.split("\n").at(-1));
     await smtp.stop();
+  });
+
+  test("reaches the superadmins while the studio has no address", async () => {
+    const { actor: owner } = await signIn("superadmin");
+    await signIn("admin");
+    await setStudio("");
+    await send(written());
+    expect(await db.mailJob.findMany({ select: { to: true } })).toContainEqual({ to: owner.email });
+    const roles = await db.user.findMany({
+      where: { email: { in: (await db.mailJob.findMany()).map(({ to }) => to) } },
+      select: { role: true },
+    });
+    expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(["superadmin"]));
+    await setStudio(studio);
   });
 
   test("outlives a dead mail server and a restart, and is sent once when it is back", async () => {

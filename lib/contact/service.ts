@@ -62,13 +62,21 @@ export async function submitMessage(input: ContactInput, ip: string): Promise<vo
   const { captchaToken, website, plan: slug, ...message } = input;
   if (website) return;
   await allow(ip, captchaToken);
-  const [{ email: to }, { plans }] = await Promise.all([getSite(), readPrices()]);
+  const [recipients, { plans }] = await Promise.all([findRecipients(), readPrices()]);
   const plan = plans.find((each) => each.slug === slug)?.title ?? "";
   await db.$transaction(async (tx) => {
     const { id } = await tx.contactMessage.create({ data: { ...message, plan }, select: { id: true } });
-    await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
+    for (const to of recipients) await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
     await enqueuePushes(tx, contactPush, [{ messageId: id }]);
   });
+}
+
+/** Superadmins receive messages until the studio has an address of its own. */
+async function findRecipients(): Promise<string[]> {
+  const { email } = await getSite();
+  if (email) return [email];
+  const owners = await db.user.findMany({ where: { role: "superadmin", disabledAt: null }, select: { email: true } });
+  return owners.map((owner) => owner.email);
 }
 
 async function allow(ip: string, captchaToken: string | undefined): Promise<void> {

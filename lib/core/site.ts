@@ -1,19 +1,26 @@
+/** The studio's public identity. Pages leave out what the owner has not set yet: null, or an empty list. */
 export type Site = {
   name: string;
   host: string;
   description: string;
-  email: string;
-  phone: string;
-  city: string;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
   social: { name: string; url: string }[];
   indexed: boolean;
   registers: boolean;
 };
 
-export const defaultSite: Site = {
+export const defaultSite = {
   name: "Estudio Quinde",
-  host: "quinde.test",
   description: "Estudio de desarrollo web: sitios, aplicaciones y una academia pública para aprender a construirlos.",
+  indexed: true,
+  registers: true,
+};
+
+/** The invented identity of the demonstration content. */
+export const demoSite = {
+  host: "quinde.test",
   email: "hola@quinde.test",
   phone: "+51 999 000 111",
   city: "Lima, Perú",
@@ -22,6 +29,4 @@ export const defaultSite: Site = {
     { name: "LinkedIn", url: "https://www.linkedin.com/" },
     { name: "YouTube", url: "https://www.youtube.com/" },
   ],
-  indexed: true,
-  registers: true,
 };

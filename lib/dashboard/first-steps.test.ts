@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { optionCalls } from "@/lib/options/calls";
 import { ensureOptions } from "@/lib/options/select";
 import { declareDomains } from "@/lib/server/boot/declare";
+import { seed as seedSite } from "@/lib/site/demo";
 import { seed as seedLinks } from "@/lib/shortener/demo";
 import { shortLinkInput } from "@/lib/shortener/schema";
 import { createShortLink } from "@/lib/shortener/service";
@@ -23,6 +24,7 @@ test("an owner's steps are ticked by what people did, and gone for good once som
     (await findFirstSteps(owner.actor))?.steps.filter(({ isDone }) => isDone).map(({ href }) => href.split("?")[0]);
   expect((await findFirstSteps(owner.actor))!.steps.map(({ title }) => title)).toEqual([
     "Di quién es el sitio",
+    "Confirma tus precios",
     "Envía el primer correo",
     "Crea tu primer enlace corto",
     "Escribe tu primera lección",
@@ -41,6 +43,7 @@ test("an owner's steps are ticked by what people did, and gone for good once som
   await db.whatsappContact.create({
     data: { name: "Demo", phone: "51900000009", isDemo: true, lastMessageAt: new Date() },
   });
+  await db.$transaction((tx) => seedSite(tx));
   expect(await done()).toEqual([]);
 
   await createShortLink(owner.actor, shortLinkInput.parse({ destination: "https://example.com/" }));

@@ -10,7 +10,7 @@ import type { FirstSteps } from "./schema";
 
 export type FirstStep = {
   title: string;
-  hint: string;
+  hint: string | (() => Promise<string>);
   href: string;
   order: number;
   /** SQL condition that it really happened; demo content does not count. */
@@ -32,10 +32,10 @@ export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
   const [option] = rows;
   if (!option) return null;
   const links = linksOf(panelFor(actor.role).menu);
-  const steps = inOrder.map(({ title, hint, href }, at) => ({
-    ...{ title, hint, href },
+  const steps = inOrder.map(async ({ title, hint, href }, at) => ({
+    ...{ title, hint: typeof hint === "string" ? hint : await hint(), href },
     loads: linkOf(links, href)?.loads ?? false,
     isDone: option.done[at]!,
   }));
-  return { optionId: option.id, steps };
+  return { optionId: option.id, steps: await Promise.all(steps) };
 }

@@ -61,7 +61,7 @@ describe("with a mail server", () => {
     const [mail] = smtp.to(user.email);
     expect(mail).toMatchObject({
       subject: "Restablece tu contraseña",
-      from: { name: "Estudio Quinde", address: "hola@quinde.test" },
+      from: { name: "Estudio Quinde", address: "no-responder@localhost" },
     });
     expect(mail!.text).toContain(`Hola, ${user.name}`);
     expect(mail!.html).toContain("Hola, Ana &lt;script&gt;&quot;&amp;&#39;");

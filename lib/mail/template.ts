@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { declared } from "@/lib/core/declared";
+import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -36,6 +37,10 @@ export type MailTemplate<Data = unknown> = {
 
 /** Types the data, so that `enqueueMail` takes no other. */
 export const mailTemplate = <Data extends Prisma.InputJsonObject>(template: MailTemplate<Data>) => template;
+
+/** "escríbenos a hola@…": without an address of the studio, to its contact page. */
+export const writeUs = ({ email }: Site): string =>
+  email ? `escríbenos a ${email}` : `escríbenos desde ${absoluteUrl("/contact")}`;
 
 export const mailTemplates = declared<readonly MailTemplate[]>("mails");
 

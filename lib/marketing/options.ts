@@ -5,7 +5,7 @@ import { slug } from "@/lib/core/schema";
 import { proposeSlug } from "@/lib/core/text";
 import { wrongPrice } from "@/lib/content/shared/typed";
 import { optionsOf } from "@/lib/options/option";
-import { choiceValue, jsonValue, textValue } from "@/lib/options/shared/values";
+import { booleanValue, choiceValue, jsonValue, textValue } from "@/lib/options/shared/values";
 import { firstPlans } from "./shared/prices";
 import { solutionNames, type SolutionSlug } from "./shared/solution";
 
@@ -97,6 +97,13 @@ const serviceOption = (slug: SolutionSlug) =>
   }) as const;
 
 export const priceOptions = optionsOf("prices", priceGroup, {
+  confirmed: {
+    type: "boolean",
+    label: "Precios confirmados",
+    description: "Enciéndelo si los precios que hoy publica el sitio son los tuyos. Solo lo usan los primeros pasos.",
+    fallback: "false",
+    value: booleanValue,
+  },
   plans: {
     type: "json",
     label: "Planes",

@@ -13,7 +13,12 @@ export async function cachedPrices(): Promise<Prices> {
 
 export const readPrices = async (): Promise<Prices> => toPrices(await readOptions(priceOptions));
 
-function toPrices({ plans: stored, currency, ...services }: Record<keyof typeof priceOptions, string>): Prices {
+function toPrices({
+  plans: stored,
+  currency,
+  confirmed: _,
+  ...services
+}: Record<keyof typeof priceOptions, string>): Prices {
   const plans = publishedPlans
     .parse(JSON.parse(stored))
     .map(({ price, ...plan }) => ({ ...plan, priceCents: parseMoney(price)! }));

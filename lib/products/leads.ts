@@ -26,7 +26,8 @@ export type LeadSource = { ip: string; path: string };
 
 /**
  * Records a lead.
- * @returns the address of the studio's chat, with a first message that names the product.
+ * @returns the address of the studio's chat, with a first message that names the product; without a phone number, of
+ * the contact page
  * @throws AppError `not_found`, `too_many_requests`
  */
 export async function recordLead(id: string, action: LeadAction, { ip, path }: LeadSource): Promise<string> {
@@ -38,6 +39,7 @@ export async function recordLead(id: string, action: LeadAction, { ip, path }: L
   if (!product) throw new AppError("not_found", "No se encontró el producto.");
   await db.lead.create({ data: { productId: id, action, path } });
   const { phone } = await getSite();
+  if (!phone) return absoluteUrl("/contact");
   const { name, slug, sku } = product;
   return whatsappLink(phone, `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`);
 }

@@ -1,26 +1,36 @@
 import { apiSections } from "@/lib/api/route-table";
 import { sectionPath } from "@/lib/api/sections";
+import type { Bind } from "@/lib/core/bindings";
+import { demoSite } from "@/lib/core/site";
 import type { Domain } from "@/lib/domain";
 import { cacheOptions, siteOptions } from "./options";
 
 const { name, email, phone } = siteOptions;
 
+/** True once people set all three: neither the defaults nor the demonstration's identity count. */
+const isOwned = (bind: Bind): string =>
+  [
+    [name.key, name.fallback, name.fallback],
+    [email.key, email.fallback, demoSite.email],
+    [phone.key, phone.fallback, demoSite.phone],
+  ]
+    .map(
+      ([key, ...others]) =>
+        `EXISTS (SELECT FROM options WHERE key = ${bind(key)} AND value NOT IN (${others.map(bind).join(", ")}))`,
+    )
+    .join(" AND ");
+
 export const siteDomain: Domain = {
   name: "site",
+  demo: () => import("./demo"),
   fixedPages: { "/api/docs/[tag]": (tag) => (apiSections.includes(tag) ? sectionPath(tag) : undefined) },
   firstSteps: [
     {
       title: "Di quién es el sitio",
-      hint: "El nombre, el correo y el teléfono de tu estudio.",
+      hint: "Tu nombre, tu correo y tu teléfono. Hasta que los escribas, el sitio no muestra cómo contactarte.",
       href: "/dashboard/setting/options?search=site.",
       order: 10,
-      isDone: (bind) =>
-        [name, email, phone]
-          .map(
-            ({ key, fallback }) =>
-              `EXISTS (SELECT FROM options WHERE key = ${bind(key)} AND value <> ${bind(fallback)})`,
-          )
-          .join(" AND "),
+      isDone: isOwned,
     },
   ],
   options: { ...siteOptions, ...cacheOptions },

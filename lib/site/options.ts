@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { defaultSite } from "@/lib/core/site";
 import { optionsOf } from "@/lib/options/option";
-import { booleanValue, emailValue, jsonValue, phoneValue, textValue, urlValue } from "@/lib/options/shared/values";
+import {
+  booleanValue,
+  emailValue,
+  jsonValue,
+  optionalText,
+  phoneValue,
+  textValue,
+  urlValue,
+} from "@/lib/options/shared/values";
 
 const siteGroup = { id: "site", label: "Identidad del sitio", place: 10 };
 export const accountsGroup = { id: "accounts", label: "Cuentas", place: 20 };
 const cacheGroup = { id: "cache", label: "Velocidad", place: 100 };
+
+/** An owner may leave a detail empty: the site then does not show it. */
+const unset = z.string().trim().pipe(z.literal(""));
 
 export const socialLinks = z
   .array(
@@ -33,9 +44,9 @@ export const siteOptions = {
       type: "text",
       label: "Dirección web visible",
       description:
-        "La dirección que se lee en las imágenes que muestran las redes sociales. No cambia dónde responde el sitio.",
-      fallback: defaultSite.host,
-      value: textValue(100),
+        "La dirección que se lee en las imágenes que muestran las redes sociales. Vacía, es la del sitio. No cambia dónde responde.",
+      fallback: "",
+      value: optionalText(100),
     },
     description: {
       type: "text",
@@ -48,29 +59,30 @@ export const siteOptions = {
     email: {
       type: "email",
       label: "Correo de contacto",
-      description: "Aparece en la portada y el pie, y firma los correos que envía el sitio.",
-      fallback: defaultSite.email,
-      value: emailValue,
+      description: "Aparece en el contacto y el pie, y firma los correos que envía el sitio. Vacío, no se muestra.",
+      fallback: "",
+      value: unset.or(emailValue),
     },
     phone: {
       type: "phone",
       label: "Teléfono",
-      description: "Con el código del país, para que se pueda llamar desde cualquier lugar.",
-      fallback: defaultSite.phone,
-      value: phoneValue,
+      description:
+        "Con el código del país. También es el número del chat de WhatsApp. Vacío, el sitio no ofrece llamadas ni chat.",
+      fallback: "",
+      value: unset.or(phoneValue),
     },
     city: {
       type: "text",
       label: "Ciudad",
-      description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio.",
-      fallback: defaultSite.city,
-      value: textValue(80),
+      description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio. Vacía, no se muestra.",
+      fallback: "",
+      value: optionalText(80),
     },
     social: {
       type: "json",
       label: "Redes sociales",
       description: "Los enlaces del pie de página, en este orden.",
-      fallback: JSON.stringify(defaultSite.social, null, 2),
+      fallback: "[]",
       value: jsonValue("site.social", socialLinks),
     },
     indexed: {

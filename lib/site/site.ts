@@ -1,3 +1,4 @@
+import { siteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
 import { readOptions } from "@/lib/options/select";
 import { siteOptions, socialLinks } from "./options";
@@ -6,12 +7,22 @@ import { siteOptions, socialLinks } from "./options";
 export const getSite = async (): Promise<Site> => toSite(await readOptions(siteOptions));
 
 export const toSite = ({
+  name,
+  host,
+  description,
+  email,
+  phone,
+  city,
   social,
   indexed,
   registration,
-  ...texts
 }: Record<keyof typeof siteOptions, string>): Site => ({
-  ...texts,
+  name,
+  host: host || new URL(siteUrl).host,
+  description,
+  email: email || null,
+  phone: phone || null,
+  city: city || null,
   social: socialLinks.parse(JSON.parse(social)),
   indexed: indexed === "true",
   registers: registration === "true",

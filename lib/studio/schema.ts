@@ -29,9 +29,14 @@ export const createInput = z.strictObject({
 });
 export type CreateInput = z.output<typeof createInput>;
 
+const itsName = line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama.");
+/** `category`, `course` and `section` name what does not exist yet above a first lesson. */
 export const newContentForm = z.strictObject({
-  title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama."),
+  title: itsName,
   parentId: z.string().optional(),
+  category: itsName.optional(),
+  course: itsName.optional(),
+  section: itsName.optional(),
 });
 
 /** Changed fields of a working copy. A version that is not the latest gives 409. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { defaultSite } from "../../lib/core/site";
+import { demoSite } from "../../lib/core/site";
 import { escapeMarkup } from "../../lib/core/text";
 import {
   education,
@@ -38,7 +38,7 @@ export function cvDocument(lang: Language): string {
     ({ title, place, period }) =>
       `<article><h3>${escapeMarkup(title[lang])}</h3><p>${escapeMarkup(place[lang])}</p><p class="meta"><span>${period}</span></p></article>`,
   );
-  const { email, phone, city } = defaultSite;
+  const { email, phone, city } = demoSite;
   const contact = [
     city,
     email,

@@ -51,7 +51,7 @@ export default async function AboutPage() {
     <>
       <JsonLd data={{ "@type": "AboutPage", url: absoluteUrl("/about"), mainEntity: organization(site) }} />
       <PageHero
-        eyebrow={`${site.name} · ${site.city}`}
+        eyebrow={[site.name, site.city].filter(Boolean).join(" · ")}
         title="Un estudio pequeño, a propósito"
         intro="Quien conversa contigo es quien programa. Tomamos pocos proyectos a la vez para terminar los que empezamos, y contamos en público cómo los hicimos."
         art={<AboutArt />}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { type Clause, LegalText } from "@/components/marketing/legal-text";
+import { StudioAddress } from "@/components/site/studio-address";
 import type { Site } from "@/lib/core/site";
 import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { formatDayCount, formatMonthCount } from "@/lib/core/dates";
@@ -31,7 +32,8 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     title: "Quién responde por tus datos",
     text: (
       <p>
-        {name}, en {city}. Para cualquier pedido sobre tus datos escribe a <a href={`mailto:${email}`}>{email}</a> y
+        {name}
+        {city && `, en ${city}`}. Para cualquier pedido sobre tus datos escribe <StudioAddress email={email} /> y
         respondemos en un máximo de diez días hábiles.
       </p>
     ),

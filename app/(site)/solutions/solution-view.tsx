@@ -42,9 +42,11 @@ export async function SolutionView({ solution }: { solution: Solution }) {
         <ButtonLink href="/contact" size="lg">
           Pedir una propuesta <ArrowRightIcon />
         </ButtonLink>
-        <ButtonAnchor href={whatsappLink(site.phone, message)} rel="noopener" variant="secondary" size="lg">
-          <MessageCircleIcon /> Preguntar por WhatsApp
-        </ButtonAnchor>
+        {site.phone && (
+          <ButtonAnchor href={whatsappLink(site.phone, message)} rel="noopener" variant="secondary" size="lg">
+            <MessageCircleIcon /> Preguntar por WhatsApp
+          </ButtonAnchor>
+        )}
       </PageHero>
       <ProblemSection {...problem} />
       <Section title="Qué recibes" intro="Lo que queda en tus manos cuando terminamos.">

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { type Clause, LegalText } from "@/components/marketing/legal-text";
+import { StudioAddress } from "@/components/site/studio-address";
 import type { Site } from "@/lib/core/site";
 import { staticPages } from "@/lib/marketing/shared/pages";
 import { cachedSite } from "@/lib/site/cached-site";
@@ -38,8 +39,8 @@ const clauses = ({ name, city, email }: Site): Clause[] => [
     title: "Quiénes somos",
     text: (
       <p>
-        {name} es un estudio de desarrollo web con sede en {city}. Cuando aquí decimos «nosotros» hablamos del estudio;
-        «tú» eres quien usa el sitio. Usarlo significa que aceptas estos términos.
+        {name} es un estudio de desarrollo web{city && ` con sede en ${city}`}. Cuando aquí decimos «nosotros» hablamos
+        del estudio; «tú» eres quien usa el sitio. Usarlo significa que aceptas estos términos.
       </p>
     ),
   },
@@ -105,8 +106,7 @@ const clauses = ({ name, city, email }: Site): Clause[] => [
         <li>No intentes romper, saturar ni saltarte los límites del sitio o de su API.</li>
         <li>No publiques ni envíes contenido ilegal, engañoso o de terceros sin permiso.</li>
         <li>
-          Si encuentras una falla de seguridad, cuéntanosla a <a href={`mailto:${email}`}>{email}</a> antes de hacerla
-          pública.
+          Si encuentras una falla de seguridad, cuéntanosla <StudioAddress email={email} /> antes de hacerla pública.
         </li>
       </ul>
     ),

@@ -12,9 +12,10 @@ import { PlusIcon } from "@/components/ui/icons";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { api } from "@/lib/api/client";
 import type { ContentDraftView } from "@/lib/studio/schema";
-import { callsOf, editorPath, titleFields } from "@/lib/studio/shared/kinds";
+import { callsOf, editorPath, titleFields, type TreeKind } from "@/lib/studio/shared/kinds";
 
 type Kind = "project" | "member" | "technology" | "product" | "lesson";
+type Level = { kind: Exclude<TreeKind, "lesson">; label: string };
 
 type Props = {
   kind: Kind;
@@ -23,21 +24,29 @@ type Props = {
   /** Label of the question: "Título". */
   asks: string;
   places?: { label: string; options: { value: string; label: string }[] };
+  /** Levels that do not exist yet between the place and the item: they are named and created with it, outermost first. */
+  missing?: readonly Level[];
 };
 
 const send = api as (call: string, parts: object) => Promise<unknown>;
 
+async function create(kind: Kind | Level["kind"], title: string, place: { key: string; parentId?: string }) {
+  const body = { ...place, fields: { [titleFields[kind]]: title } };
+  return ((await send(`POST ${callsOf[kind]}/create`, { body })) as ContentDraftView).id;
+}
+
 /** Asks for a title, creates the draft and opens it. `?new=1` asks at once. */
-export function NewContent({ kind, label, asks, places }: Props) {
-  // A repeated request with this key, such as after a lost answer, creates nothing new.
-  const [key, setKey] = useState<string | null>(null);
-  const close = () => setKey(null);
+export function NewContent({ kind, label, asks, places, missing = [] }: Props) {
+  // A repeated request with these keys, such as after a lost answer, creates nothing new.
+  const [keys, setKeys] = useState<string[] | null>(null);
+  const ask = () => setKeys([...missing, kind].map(() => crypto.randomUUID()));
+  const close = () => setKeys(null);
   const isAsked = useSearchParams().has("new");
   const address = useAddressSteps();
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked !== wasAsked) {
     setWasAsked(isAsked);
-    if (isAsked) setKey(crypto.randomUUID());
+    if (isAsked) ask();
   }
   // Reloading or going back must not ask again.
   const forget = useEffectEvent(() => address.go({ new: null }, false));
@@ -47,12 +56,12 @@ export function NewContent({ kind, label, asks, places }: Props) {
   return (
     <>
       {/* On a phone the rows of what it may stand in begin one too. */}
-      <Button className={places && "max-sm:hidden"} onClick={() => setKey(crypto.randomUUID())}>
+      <Button className={places && "max-sm:hidden"} onClick={ask}>
         <PlusIcon className="size-5" />
         {label}
       </Button>
       <Dialog
-        open={key !== null}
+        open={keys !== null}
         onClose={close}
         title={label}
         description="Empieza como borrador: nadie fuera del estudio lo ve hasta que se publique."
@@ -62,14 +71,19 @@ export function NewContent({ kind, label, asks, places }: Props) {
           survives={false}
           aria-label={label}
           className="mt-5 space-y-5"
-          onSubmit={async ({ title, parentId }) => {
-            const body = { key, parentId, fields: { [titleFields[kind]]: title } };
-            const { id } = (await send(`POST ${callsOf[kind]}/create`, { body })) as ContentDraftView;
-            return { to: editorPath(kind, id) };
+          onSubmit={async ({ title, parentId: place, ...names }) => {
+            let parentId = place;
+            for (const [at, level] of missing.entries())
+              parentId = await create(level.kind, names[level.kind]!, { key: keys![at]!, parentId });
+            return { to: editorPath(kind, await create(kind, title, { key: keys!.at(-1)!, parentId })) };
           }}
         >
+          {places && missing.length > 0 && <SelectField name="parentId" {...places} />}
+          {missing.map((level) => (
+            <Field key={level.kind} name={level.kind} label={level.label} maxLength={80} autoComplete="off" required />
+          ))}
           <Field name="title" label={asks} maxLength={80} autoComplete="off" required />
-          {places && <SelectField name="parentId" {...places} />}
+          {places && missing.length === 0 && <SelectField name="parentId" {...places} />}
           <FormActions onCancel={close}>
             <SubmitButton busyLabel="Creando...">Empezar a escribir</SubmitButton>
           </FormActions>

@@ -34,7 +34,8 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
   const beginCategory = () => begin({ kind: "category", parentId: null, after: lastBelow(branches, null) });
   const Asking = asked && dialogs[asked.what];
   const parents = [...branches.byId.values()].filter(({ id }) => branches.below(id).length > 0).map(({ id }) => id);
-  const sections = sectionChoices(branches);
+  const { places, missing } = lessonPlaces(branches);
+  const hasSections = missing.length === 0;
   const isFolded = parents.length > 0 && parents.every((id) => folded.has(id));
 
   return (
@@ -52,17 +53,16 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
                 </span>
               </ButtonLink>
             )}
-            <Button variant={sections.length > 0 ? "secondary" : "primary"} onClick={beginCategory}>
+            <Button variant="secondary" onClick={beginCategory}>
               <PlusIcon className="size-5 sm:max-lg:hidden" /> Nueva categoría
             </Button>
-            {sections.length > 0 && (
-              <NewContent
-                kind="lesson"
-                label="Nueva lección"
-                asks="Título"
-                places={{ label: "Sección", options: sections }}
-              />
-            )}
+            <NewContent
+              kind="lesson"
+              label="Nueva lección"
+              asks={hasSections ? "Título" : "Lección"}
+              places={places}
+              missing={missing}
+            />
           </>
         }
       />
@@ -70,7 +70,7 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
         <EmptyState
           icon={<GraduationCapIcon className="size-6" />}
           title="Todavía no hay nada en la academia"
-          action={<Button onClick={beginCategory}>Crear la primera categoría</Button>}
+          action={<ButtonLink href="/dashboard/academy?new=1">Escribir la primera lección</ButtonLink>}
         >
           Una categoría reúne cursos; un curso, secciones; una sección, lecciones. Nadie las ve hasta que se publican.
         </EmptyState>
@@ -130,6 +130,24 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
       {Asking && <Asking key={asked.what} ids={asked.ids} onClose={() => ask(null)} />}
     </TreeContext>
   );
+}
+
+const levels = [
+  { kind: "category", label: "Categoría" },
+  { kind: "course", label: "Curso" },
+  { kind: "section", label: "Sección" },
+] as const;
+
+/** A new lesson stands in a section, or in the deepest level that exists: the levels below that are then missing. */
+function lessonPlaces(branches: Branches) {
+  const sections = sectionChoices(branches);
+  if (sections.length > 0) return { places: { label: "Sección", options: sections }, missing: [] };
+  const deepest = levels.findLastIndex(({ kind }) => allOfKind(branches, kind).length > 0);
+  const missing = levels.slice(deepest + 1);
+  if (deepest < 0) return { missing };
+  const { kind, label } = levels[deepest]!;
+  const options = allOfKind(branches, kind).map((item) => ({ value: item.id, label: shownTitle(item) }));
+  return { places: { label, options }, missing };
 }
 
 function sectionChoices(branches: Branches) {

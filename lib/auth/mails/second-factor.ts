@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
-import { mailTemplate } from "@/lib/mail/template";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
 
 const told = {
   on: {
@@ -49,7 +49,7 @@ export const secondFactorMail = mailTemplate({
       title: `Hola, ${user.name}`,
       paragraphs: [`${happened} el ${formatDateTime(askedAt)} (hora de Lima y Bogotá).`],
       button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },
-      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
+      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y ${writeUs(site)}.`],
     };
   },
 });

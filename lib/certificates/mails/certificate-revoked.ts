@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { sentence } from "@/lib/core/text";
-import { mailTemplate } from "@/lib/mail/template";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
 import { certificatePath } from "../shared/certificate";
 
 export const certificateRevokedMail = mailTemplate({
@@ -23,7 +23,7 @@ export const certificateRevokedMail = mailTemplate({
         sentence(`Motivo: ${found.revokedReason ?? ""}`),
       ],
       button: { label: "Ver su página", url: absoluteUrl(certificatePath(id)) },
-      notes: [`Si crees que es un error, escríbenos a ${site.email}.`],
+      notes: [`Si crees que es un error, ${writeUs(site)}.`],
     };
   },
 });

@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { sentence } from "@/lib/core/text";
 import { env } from "@/lib/core/env";
-import { mailTemplate } from "@/lib/mail/template";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
 
 const uses = {
   read: "leer contenido",
@@ -33,9 +33,7 @@ export const tokenMadeMail = mailTemplate({
         ),
       ],
       button: { label: "Ver mis tokens", url: `${env.SITE_URL}/dashboard/setting/profile` },
-      notes: [
-        `Si fuiste tú, no tienes que hacer nada. Si no, revócalo, cambia tu contraseña y escríbenos a ${site.email}.`,
-      ],
+      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, revócalo, cambia tu contraseña y ${writeUs(site)}.`],
     };
   },
 });

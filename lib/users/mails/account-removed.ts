@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatDateTime } from "@/lib/core/dates";
-import { mailTemplate } from "@/lib/mail/template";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
 
 export const accountRemovedMail = mailTemplate({
   name: "account-removed",
@@ -12,6 +12,6 @@ export const accountRemovedMail = mailTemplate({
     paragraphs: [
       `La cuenta de ${to} se eliminó el ${formatDateTime(askedAt)} (hora de Lima y Bogotá), con sus sesiones, su avance en los cursos y su armario.`,
     ],
-    notes: [`Si no fuiste tú, escríbenos a ${site.email}.`],
+    notes: [`Si no fuiste tú, ${writeUs(site)}.`],
   }),
 });

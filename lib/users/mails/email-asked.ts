@@ -2,7 +2,7 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
-import { mailTemplate } from "@/lib/mail/template";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
 
 /** Null once the change is over. */
 export const emailAskedMail = mailTemplate({
@@ -22,7 +22,7 @@ export const emailAskedMail = mailTemplate({
         `El ${formatDateTime(askedAt)} (hora de Lima y Bogotá) se pidió que tu cuenta de ${site.name} use el correo ${asked.email}. Cambiará cuando se abra el enlace que enviamos a esa dirección.`,
       ],
       button: { label: "No fui yo: cambiar mi contraseña", url: `${env.SITE_URL}/auth/password/forgot` },
-      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
+      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y ${writeUs(site)}.`],
     };
   },
 });

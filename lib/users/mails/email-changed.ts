@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
-import { mailTemplate } from "@/lib/mail/template";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
 
 export const emailChangedMail = mailTemplate({
   name: "email-changed",
@@ -16,7 +16,7 @@ export const emailChangedMail = mailTemplate({
       paragraphs: [
         `Desde el ${formatDateTime(askedAt)} (hora de Lima y Bogotá) tu cuenta de ${site.name} usa el correo ${user.email}. Este ya no sirve para entrar.`,
       ],
-      notes: [`Si no fuiste tú, escríbenos a ${site.email}.`],
+      notes: [`Si no fuiste tú, ${writeUs(site)}.`],
     };
   },
 });

@@ -93,19 +93,30 @@ export default async function PortfolioPage() {
         </Section>
         <Section id="contacto" title="Contacto">
           <ul className="mt-6 space-y-1">
-            <li>
-              <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center gap-3 hover:underline">
-                <MailIcon className="size-5 text-accent" /> {site.email}
-              </a>
-            </li>
-            <li>
-              <a
-                href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}
-                className="inline-flex min-h-11 items-center gap-3 hover:underline"
-              >
-                <PhoneIcon className="size-5 text-accent" /> {site.phone}
-              </a>
-            </li>
+            {site.email && (
+              <li>
+                <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center gap-3 hover:underline">
+                  <MailIcon className="size-5 text-accent" /> {site.email}
+                </a>
+              </li>
+            )}
+            {site.phone && (
+              <li>
+                <a
+                  href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}
+                  className="inline-flex min-h-11 items-center gap-3 hover:underline"
+                >
+                  <PhoneIcon className="size-5 text-accent" /> {site.phone}
+                </a>
+              </li>
+            )}
+            {!site.email && !site.phone && (
+              <li>
+                <Link href="/contact" className="inline-flex min-h-11 items-center link">
+                  Escribir al estudio
+                </Link>
+              </li>
+            )}
           </ul>
           <ul aria-label="Redes sociales" className="mt-4 flex flex-wrap gap-x-6">
             {site.social.map(({ name, url }) => (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { JsonLd } from "@/components/site/json-ld";
-import { ButtonAnchor } from "@/components/ui/button";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { person } from "@/lib/me/shared/profile";
 import { cachedSite } from "@/lib/site/cached-site";
@@ -33,14 +33,20 @@ export default async function SupportPage() {
           Una conversación con {person.name}, por Zoom o por teléfono. Cuéntanos en una línea de qué se trata y elegimos
           la hora por chat. La primera es gratis.
         </p>
-        <ButtonAnchor
-          href={whatsappLink(site.phone, `Hola, ${person.name.split(" ")[0]}. Quiero reservar una consulta.`)}
-          rel="noopener"
-          size="lg"
-          className="mt-8"
-        >
-          <MessageCircleIcon /> Reservar por WhatsApp
-        </ButtonAnchor>
+        {site.phone ? (
+          <ButtonAnchor
+            href={whatsappLink(site.phone, `Hola, ${person.name.split(" ")[0]}. Quiero reservar una consulta.`)}
+            rel="noopener"
+            size="lg"
+            className="mt-8"
+          >
+            <MessageCircleIcon /> Reservar por WhatsApp
+          </ButtonAnchor>
+        ) : (
+          <ButtonLink href="/contact" size="lg" className="mt-8">
+            Reservar por mensaje
+          </ButtonLink>
+        )}
       </div>
       <section aria-labelledby="temas" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
         <h2 id="temas" className="text-xl">

@@ -97,7 +97,7 @@ export default async function WhatsappRepositoryPage() {
             days={days}
             regularCents={regularCents}
             offerCents={offerCents}
-            chatHref={whatsappLink(site.phone, message)}
+            chatHref={site.phone && whatsappLink(site.phone, message)}
           />
         </div>
       </div>
