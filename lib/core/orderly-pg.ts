@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 
-/** Prisma asks several things at once of a transaction's one connection; `pg` wants turns. */
+/** Prisma runs queries of a transaction concurrently on one connection; `pg` needs them in turn. */
 export class OrderlyPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();

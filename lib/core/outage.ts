@@ -7,7 +7,7 @@ const felt = 5_000;
 
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
-  /** A failed connection: other copies of this module know it by that. */
+  /** "Connection failure". Other bundles' copies of this class are recognised by it. */
   readonly code = "08006";
 }
 
@@ -15,10 +15,7 @@ export type OutageReason = "away" | "restoring";
 
 type Listener = (reason: OutageReason) => void;
 
-/**
- * What this process knows of its database being away. The heartbeat or a restore begins and ends an
- * outage; meanwhile whoever wants a connection is refused at once.
- */
+/** The heartbeat or a restore begins and ends an outage. Meanwhile requests for a connection fail at once. */
 class Outage {
   private readonly since = new Map<OutageReason, number>();
   private readonly onBegun = new Set<Listener>();
@@ -44,7 +41,7 @@ class Outage {
     for (const listener of this.onBegun) listener(reason);
   }
 
-  /** @returns how many milliseconds it took; null when there was none */
+  /** @returns its milliseconds; null if there was none */
   end(reason: OutageReason = "away"): number | null {
     const since = this.since.get(reason);
     if (since === undefined) return null;
@@ -58,20 +55,20 @@ class Outage {
     return () => void this.onBegun.delete(listener);
   }
 
-  /** Told just before connections are given again. */
+  /** Called just before connections are available again. */
   onEnd(listener: Listener): () => void {
     this.onEnded.add(listener);
     return () => void this.onEnded.delete(listener);
   }
 
-  /** Next passes on what fails in its caches with a `digest` in the place of the reason. */
+  /** An error from Next's caches has a `digest` instead of its cause. */
   explains(error: unknown): boolean {
     return (
       isDatabaseFailure(error) || (this.isFelt && typeof (error as { digest?: unknown } | null)?.digest === "string")
     );
   }
 
-  /** The failure to log; null when it was logged less than a minute ago. */
+  /** @returns the failure to log; null within a minute of the last log line */
   note(error: unknown): { reason: string; leftOut: number } | null {
     this.lastFailure = performance.now();
     const leftOut = this.lines.next();
@@ -82,14 +79,14 @@ class Outage {
 export const outage = singleton("outage", () => new Outage());
 
 /*
- * Connection exceptions; a server without room or memory, that stops, starts or only reads;
- * statements that were ended because they, or a lock, took too long.
+ * Connection errors; a server that lacks disk or memory, is stopping or starting, or is read-only;
+ * statements and locks that timed out.
  */
 const codes = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
 
 const kinds = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
-/** `pg` has no codes for a connection that broke or was not made in time. */
+/** `pg` has no codes for lost connections and connection timeouts. */
 const messages =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout expired$)/;
 
@@ -102,7 +99,7 @@ type Failure = {
   meta?: { driverAdapterError?: unknown };
 };
 
-/** Whether the database cannot answer now: nobody's mistake, and later it may. */
+/** Failures for which a retry may succeed. */
 export function isDatabaseFailure(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, kind, syscall, message, cause, meta } = error as Failure;
@@ -113,7 +110,6 @@ export function isDatabaseFailure(error: unknown): boolean {
   return isDatabaseFailure(cause) || isDatabaseFailure(meta?.driverAdapterError);
 }
 
-/** Whether a statement took longer than it may (`statement_timeout`). */
 export function tookTooLong(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, cause, meta } = error as Failure;
@@ -122,7 +118,7 @@ export function tookTooLong(error: unknown): boolean {
 
 const isBroken = (code: unknown): boolean => code === "ECONNRESET" || code === "EPIPE" || code === "ETIMEDOUT";
 
-/** The innermost words of an error: Prisma's own begin with the code that asked. */
+/** The innermost message, because Prisma's begin with the calling source code. */
 function reasonOf(error: unknown): string {
   const { message, cause, meta } = error as Failure;
   const inner = meta?.driverAdapterError ?? cause;

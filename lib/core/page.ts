@@ -2,7 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { AppError } from "./errors";
 import { formatNumber } from "./numbers";
 
-/** Rows that counts and page numbers reach; the database would read all of what lies beyond. */
+/** Counts and page numbers end here, because the database would read all rows beyond. */
 export const reach = 10_000;
 
 export type PageRequest = { page: number; limit: number; search: string };
@@ -13,16 +13,16 @@ export type Page<T> = { results: T[]; totalItems: number; totalPages: number; pa
 
 export type KeyPage<T> = { results: T[]; next: string | null; previous: string | null };
 
-/** One more than is told, which says that there are more. */
+/** One more than `reach`, meaning that there are more. */
 export const countedUpTo = reach + 1;
 
-/** A page in the shape of every list. @param total exact, or `countedUpTo` for all that is more */
+/** @param total exact, or `countedUpTo` for more */
 export function toPage<T>(results: T[], total: number, { page, limit }: PageNumber): Page<T> {
   const totalPages = Math.max(1, Math.ceil(Math.min(total, reach) / limit));
   return { results, totalItems: Math.min(total, countedUpTo), totalPages, page, limit };
 }
 
-/** How many rows come before a page. @throws AppError `bad_request` beyond `reach`. */
+/** @throws AppError `bad_request` beyond `reach` */
 export function offsetOf({ page, limit }: PageNumber): number {
   if (page > lastPage(limit))
     throw new AppError("bad_request", `Las páginas llegan hasta los ${formatNumber(reach)} primeros.`);
@@ -31,7 +31,7 @@ export function offsetOf({ page, limit }: PageNumber): number {
 
 export const lastPage = (limit: number): number => Math.ceil(reach / limit);
 
-/** "12,480"; "más de 10,000" of what was not counted further. */
+/** "12,480", or "más de 10,000". */
 export const formatTotal = (total: number, more = total > reach): string =>
   more ? `más de ${formatNumber(Math.min(total, reach))}` : formatNumber(total);
 

@@ -21,10 +21,9 @@ type Asked = Omit<PageRequest, "search"> & Partial<PageRequest>;
 type Wanted<Model, Select> = Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean; time?: string };
 
 /**
- * One page of a model's rows, and how many there are. Keys are found first: an index alone can tell
- * them, and what comes before is not read.
- * @param orderBy completed by the id, so that no row is on two pages; `unique` if it need not be
- * @param time the column that says when a row came to be
+ * Reads one page and the count. Keys come first: an index alone gives them, so that earlier rows are not read.
+ * @param orderBy is completed by the id, so that no row is on two pages, unless it is `unique`
+ * @param time the column with a row's creation time
  * @throws AppError `bad_request` beyond `reach`
  */
 export function paginate<Model, const Select extends SelectOf<Model>>(
@@ -45,7 +44,7 @@ async function readPage<Model, const Select extends SelectOf<Model>>(
   const place = { skip: offsetOf(query), take: query.limit };
   const findKeys = (): Promise<Key[]> =>
     findMany({ where, orderBy: unique ? orderBy : withId(orderBy), ...place, select: { id: true } });
-  // By time, which each filter's index has: Prisma would count by id and pass over the others.
+  // Ordered by time, which each filter's index has: by default Prisma orders by id, which no such index serves.
   const countAll = () => count({ where, orderBy: { [time]: "desc" }, take: countedUpTo });
   const [keys, total] = await (query.search ? findMatches(findKeys, countAll) : Promise.all([findKeys(), countAll()]));
   const rows = keys.length > 0 ? await findMany({ where: { id: { in: keys.map(({ id }) => id) } }, select }) : [];
@@ -53,8 +52,8 @@ async function readPage<Model, const Select extends SelectOf<Model>>(
 }
 
 /**
- * Postgres takes what a search finds for evenly spread, and would pass a million rows in the order
- * of a list. So few are found by words and sorted; many come along soon.
+ * The planner assumes that matches are evenly spread, and would follow the list's order past a million rows. Few
+ * matches are therefore found by the search index and sorted; many are reached soon in the list's order.
  */
 async function findMatches(findKeys: () => Promise<Key[]>, countAll: () => Promise<number>): Promise<[Key[], number]> {
   const total = await countAll();
@@ -65,7 +64,7 @@ async function findMatches(findKeys: () => Promise<Key[]>, countAll: () => Promi
   return [keys, total];
 }
 
-/** Rows removed meanwhile are left out. */
+/** Leaves out rows that were removed meanwhile. */
 function inOrder<Row extends Key>(keys: Key[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []);

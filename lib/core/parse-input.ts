@@ -20,6 +20,6 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new AppError("bad_request", Object.values(fields)[0] ?? generic, fields);
 }
 
-/** Where nothing is said of a choice between kinds, what the first kind says. */
+/** A union without a message of its own gives the message of its first option. */
 const messageOf = (issue: z.core.$ZodIssue): string =>
   (issue.code === "invalid_union" && issue.message === unsaid && issue.errors[0]?.[0]?.message) || issue.message;

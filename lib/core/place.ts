@@ -12,7 +12,7 @@ const unknown = "Lugar desconocido";
 const localRanges = ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
 const countries = new Intl.DisplayNames("es", { type: "region" });
 
-/** How MaxMind's own databases nest what the free ones write flat. */
+/** MaxMind's own databases nest these fields; the free ones are flat. */
 type PlaceRecord = {
   country_code?: string;
   country?: { iso_code?: string };
@@ -26,7 +26,6 @@ export type GeoPlace = { country: string; region: string; city: string };
 
 const nowhere: GeoPlace = { country: "", region: "", city: "" };
 
-/** An address in words: a country in Spanish, "Red local", or "Lugar desconocido". */
 export async function placeOf(ip: string): Promise<string> {
   if (!ipaddr.isValid(ip)) return unknown;
   const address = ipaddr.process(ip);
@@ -36,7 +35,7 @@ export async function placeOf(ip: string): Promise<string> {
   return country ? (countries.of(country) ?? unknown) : unknown;
 }
 
-/** Tells where an address is; cities only with a database of one's own (`PLACE_DATABASE`). */
+/** Cities need the operator's own database (`PLACE_DATABASE`). */
 export async function placeLookup(): Promise<(ip: string) => GeoPlace> {
   const database = await reader();
   return (ip) => (database && ipaddr.isValid(ip) ? placeIn(database.get(ip) as PlaceRecord | null) : nowhere);
@@ -53,12 +52,12 @@ export function placeIn(record: PlaceRecord | null): GeoPlace {
   };
 }
 
-/** @throws Error when `PLACE_DATABASE` cannot be read: a boot asks, and ends. */
+/** Called at boot, which fails. @throws Error when `PLACE_DATABASE` cannot be read */
 export async function checkPlaces(): Promise<void> {
   if (env.PLACE_DATABASE) await open(env.PLACE_DATABASE);
 }
 
-/** Without it sessions are still shown and visits counted. */
+/** Null if the file cannot be read: sessions and visits work without places. */
 const reader = (): Promise<Reader<Response> | null> =>
   singleton("place.reader", () =>
     open<Response>(env.PLACE_DATABASE ?? path.join(/* turbopackIgnore: true */ root(), file)).catch(

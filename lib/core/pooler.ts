@@ -5,9 +5,9 @@ import { log } from "./log";
 import { singleton } from "./singleton";
 
 /**
- * Which way a connection takes; nobody else chooses. Behind `calls` may be a pooler that lends a connection of Postgres
- * for a transaction: what outlives one (LISTEN, locks and settings of a session, temporary tables, prepared statements)
- * and what takes long goes by `session`, straight to Postgres.
+ * The only place that chooses a connection's address. `calls` may be a pooler in transaction mode. Everything that
+ * outlives a transaction (LISTEN, session locks and settings, temporary tables, prepared statements) or takes long
+ * must use `session`, which goes straight to Postgres.
  */
 export const databaseAddress = {
   get calls(): string {
@@ -23,17 +23,16 @@ export const databaseAddress = {
 
 export type SessionSettings = Record<string, string | number>;
 
-/** What Postgres is told of the connections that calls share. */
 export const callSettings: SessionSettings = {
-  // No query here takes as long as either of them costs to begin with.
+  // Starting either takes longer than any query here.
   jit: "off",
   max_parallel_workers_per_gather: 0,
-  // What is asked often is in memory: reading by an index costs little more.
+  // Frequently read pages are in memory, so index reads cost little more than sequential ones.
   random_page_cost: 1.1,
-  // A statement that outlasts everybody's patience would keep a connection from the others.
+  // A statement that runs on after its caller has given up would hold a connection.
   statement_timeout: env.DATABASE_STATEMENT_TIMEOUT,
   lock_timeout: env.DATABASE_LOCK_TIMEOUT,
-  // A process that stands still within a transaction must not keep its locks.
+  // A process that hangs in a transaction must not keep its locks.
   idle_in_transaction_session_timeout: 30_000,
 };
 
@@ -45,8 +44,8 @@ export const startOptions = (settings: SessionSettings): string =>
 const state = singleton("pooler", () => ({ settled: undefined as Promise<void> | undefined }));
 
 /**
- * A pooler hands no settings over at the start of a connection, so the login has them in this database. Looked at once a
- * process, before its first connection by the pooler.
+ * A pooler passes on no start-up settings, so they are set on the login for this database. Checked once a process,
+ * before its first connection through the pooler.
  */
 export const settlePooler = (): Promise<void> =>
   (state.settled ??= settleLogin().catch((error: unknown) => {
@@ -64,7 +63,7 @@ async function settleLogin(): Promise<void> {
     const login = decodeURIComponent(new URL(databaseAddress.calls).username);
     if ((await unsettled(client, login)).length === 0) return;
     await client.query("BEGIN");
-    // Two at once would be told that the other has changed it.
+    // Concurrent ALTER ROLE of the same role fails.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('pooler.settings'))");
     const changed = await unsettled(client, login);
     const { rows } = await client.query<{ name: string }>("SELECT current_database() AS name");
@@ -73,7 +72,7 @@ async function settleLogin(): Promise<void> {
     await client.query("COMMIT");
     if (changed.length > 0) log.info({ login, settings: Object.fromEntries(changed) }, "the login has its settings");
   } catch (error) {
-    // Whether the pooler's connections have them all the same is looked at by the start.
+    // The start checks by `lostSettings` whether the pooler's connections have them anyway.
     if (!isRefusal(error)) throw error;
     log.warn({ err: error }, "the settings of the database's login could not be changed");
   } finally {
@@ -81,7 +80,7 @@ async function settleLogin(): Promise<void> {
   }
 }
 
-/** No right to, or a database that is only read. */
+/** A missing right, or a read-only database. */
 const isRefusal = (error: unknown): boolean => ["42501", "25006", "42704"].includes((error as { code?: string }).code!);
 
 async function unsettled(client: ClientBase, login: string): Promise<[string, string | number][]> {
@@ -95,7 +94,6 @@ async function unsettled(client: ClientBase, login: string): Promise<[string, st
   return Object.entries(callSettings).filter(([name, value]) => !there.has(`${name}=${value}`));
 }
 
-/** Settings that a connection of the pooler's does not have, in words for the log. */
 export async function lostSettings(pool: Pick<Pool, "query">): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "SELECT name, setting FROM pg_settings WHERE name = ANY ($1)",

@@ -2,7 +2,7 @@ import { type Channel, channel } from "node:diagnostics_channel";
 import type { Pool } from "pg";
 import type { ErrorCode } from "./errors";
 
-/** Tells lib/server/telemetry of the process. Unwatched, it costs a look at a flag. */
+/** Reports to lib/server/telemetry. Without a watcher it costs one check of a flag. */
 export class Probe<T> {
   private readonly channel: Channel;
 
@@ -18,7 +18,6 @@ export class Probe<T> {
     this.channel.publish(message);
   }
 
-  /** @returns ends it */
   watch(listener: (message: T) => void): () => void {
     const heard = (message: unknown) => listener(message as T);
     this.channel.subscribe(heard);
@@ -29,8 +28,9 @@ export class Probe<T> {
 export const probes = {
   error: new Probe<{ error: unknown; logged: string }>("error"),
   lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
-  /** Where something was read, null being the replica; and how long it was waited for. */
+  /** `why` the primary was read; null for the replica. */
   read: new Probe<{ why: string | null }>("database.read"),
+  /** Seconds that a read waited for the replica to catch up. */
   awaited: new Probe<{ seconds: number }>("database.awaited"),
   answer: new Probe<{ declaration: object; method: string; response: Response; code?: ErrorCode }>("api.answer"),
 };

@@ -4,7 +4,7 @@ import { root } from "./root";
 
 export type Program = { execArgv: string[]; file: string };
 
-/** As bundled beside the server (`scripts/build.ts`), or in development and tests from source. */
+/** The bundle beside the server (`scripts/build.ts`), or the source in development and tests. */
 export function programOf(source: string): Program {
   const folder = root();
   const built = path.join(/* turbopackIgnore: true */ folder, `${path.basename(source, ".ts")}.mjs`);

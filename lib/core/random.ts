@@ -1,7 +1,7 @@
-/** Chance: each call gives another number, from 0 up to but not including 1. */
+/** As `Math.random`. */
 export type Random = () => number;
 
-/** The same numbers for a seed (mulberry32); nothing secret may come of it. */
+/** Reproducible (mulberry32), so never for secrets. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -18,7 +18,7 @@ export type Limiter = {
   get(key: LimitKey): Promise<RateLimiterRes | null>;
 };
 
-/** Shared by every process through Postgres; by memory alone while the database is away. */
+/** All processes share it through Postgres. While the database is away each counts in memory. */
 export function createLimiter(name: string, { points, seconds }: Limit): Limiter {
   return singleton(
     `limiter.${name}`,
@@ -31,7 +31,7 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
         keyPrefix: name,
         points,
         duration: seconds,
-        // Refused keys stay refused from memory, so a flood does not reach the database.
+        // Refused keys are refused from memory, so that a flood does not reach the database.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       }),
@@ -39,8 +39,8 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
 }
 
 /**
- * Counts one call of `key`. @throws AppError `too_many_requests` with the seconds to wait
- * @param besides a sentence about what the refused can do meanwhile
+ * @param besides a sentence about alternatives for the refused person
+ * @throws AppError `too_many_requests` with the seconds to wait
  */
 export async function enforceLimit(name: string, key: LimitKey, limit: Limit, besides?: string): Promise<void> {
   try {
@@ -51,7 +51,7 @@ export async function enforceLimit(name: string, key: LimitKey, limit: Limit, be
   }
 }
 
-/** Not by class: Next's bundles have copies of it. */
+/** No `instanceof`, because Next's bundles have copies of the class. */
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof (error as Partial<RateLimiterRes> | null)?.msBeforeNext === "number";
 

@@ -10,15 +10,14 @@ import { readScope, scopeAfter, type ReplicaFault, wroteChannel } from "./replic
 import { requestContext } from "./request-context";
 
 /*
- * Lists, statistics, searches and exports of people who are signed in are read from a replica
- * (DATABASE_READ_URL). Whatever may be kept in memory is made for nobody in particular, and so it
- * is read from the primary, like all that is outside of `reading`.
+ * Lists, statistics, searches and exports of signed-in people are read from a replica (DATABASE_READ_URL). Everything
+ * else is read from the primary, above all content that is cached for all visitors.
  */
 
 /**
- * Reads on the replica, where there is one and a person asks; again on the primary where that
- * fails. The person finds there what they wrote.
- * @param work only reads, by `db` and `pool`; it may be done twice
+ * Reads on the replica if there is one and the reader is signed in, or on the primary if that fails. Readers see their
+ * own writes.
+ * @param work only reads, by `db` and `pool`; it may run twice
  */
 export function reading<T>(work: () => Promise<T>): Promise<T> {
   const reader = replica ? requestContext.getStore() : undefined;
@@ -35,7 +34,7 @@ async function readFor<T>(person: string, carried: bigint, work: () => Promise<T
       told(null);
       return result;
     } catch (error) {
-      // What it refuses or cannot do in time, the primary would not do better.
+      // The primary would refuse or time out as well.
       if (!scope.isBehind && (error instanceof AppError || tookTooLong(error))) throw error;
       why = scope.isBehind ? "late" : "failed";
     }
@@ -44,7 +43,7 @@ async function readFor<T>(person: string, carried: bigint, work: () => Promise<T
   return readScope.run(null, work);
 }
 
-/** @param why it was read on the primary; `late` for who wrote, and waited in vain */
+/** @param why the primary was read; `late` if the reader's own write did not arrive in time; null for the replica */
 function told(why: ReplicaFault | "late" | "failed" | null): void {
   if (probes.read.isWatched) probes.read.tell({ why });
 }
@@ -53,7 +52,7 @@ export const readPool = {
   query: (...asked: [never]) => reading(() => pool.query(...asked)),
 } as unknown as Pick<Pool, "query">;
 
-/** Names the person of this request, which may read the replica from now on. */
+/** Lets this request read the replica. */
 export function knowReader(person: string): void {
   const request = replica && requestContext.getStore();
   if (request) request.person = person;
@@ -63,7 +62,7 @@ const secure = env.SITE_URL.startsWith("https:");
 const cookieName = `${secure ? "__Host-" : ""}read-after`;
 const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,20})(?:;|$)`);
 
-/** Where the browser of a `Cookie` header wrote of late. */
+/** The log position of this browser's last write. */
 export function readsAfter(header: string | undefined): bigint | undefined {
   if (!replica || !header) return undefined;
   const [, position] = cookie.exec(header) ?? [];
@@ -71,9 +70,8 @@ export function readsAfter(header: string | undefined): bigint | undefined {
 }
 
 /**
- * After a request of a person that may have written: whatever they ask next, of whatever process,
- * finds it.
- * @param keepsCookies where not, the other processes are told
+ * Called after a request that may have written, so that the person's next one finds it in any process.
+ * @param keepsCookies if false, the other processes are notified instead
  */
 export async function noteWrite(person: string, keepsCookies: boolean, answer: Headers): Promise<void> {
   const at = await replica?.noteWrite(person, !keepsCookies);
@@ -82,10 +80,10 @@ export async function noteWrite(person: string, keepsCookies: boolean, answer: H
   answer.append("set-cookie", `${cookieName}=${at}; ${attributes}`);
 }
 
-/** What was written for everybody, such as totals: whoever reads from now on finds it. */
+/** Reports a write that all readers must see from now on, such as totals. */
 export const noticeWrite = (): void => replica?.notice();
 
-/** The same listeners: what is read because of what they are told is not from before. */
+/** Wraps the listeners, so that reads they cause see at least the change they were notified of. */
 export function noticing(channels: Record<string, ChannelListener>): Record<string, ChannelListener> {
   if (!replica) return channels;
   const one = replica;
@@ -106,7 +104,7 @@ export function noticing(channels: Record<string, ChannelListener>): Record<stri
   return { ...Object.fromEntries(noticed), [wroteChannel]: heard };
 }
 
-/** The same content: who reads is known by the context, which a stream does not keep. */
+/** Keeps the reader for a stream, which would otherwise lose the async context. */
 export function keepReader<T>(content: AsyncGenerator<T>): AsyncIterable<T> {
   if (!replica) return content;
   const here = AsyncLocalStorage.snapshot();

@@ -1,14 +1,13 @@
 /**
- * Remembers by a text what was asked for of late, in two generations: what the recent one has not
- * it takes over from the one before, which is dropped when the recent one is full. To know an order
- * of use costs several times as much.
+ * A cache of recently used entries in two generations. Entries found in the older one move to the recent one; when that
+ * is full the older one is dropped. An exact LRU order costs several times as much.
  */
 export class Recent<T extends NonNullable<unknown>> {
   private recent = new Map<string, T>();
   private before = new Map<string, T>();
   private readonly generation: number;
 
-  /** @param max is never exceeded; half of it, of those that were used last, is surely there */
+  /** @param max is never exceeded; the half used last is always there */
   constructor(max: number) {
     this.generation = Math.ceil(max / 2);
   }

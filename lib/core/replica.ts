@@ -10,22 +10,22 @@ import { probes } from "./probes";
 import { requestContext } from "./request-context";
 import { singleton } from "./singleton";
 
-/** Milliseconds that a reader waits for the replica to be where they wrote. */
+/** Milliseconds that a reader waits for the replica to replay their write. */
 const patience = 200;
 
-/** Milliseconds between two looks at it, for how long each is waited for, and how far it may be behind. */
+/** Milliseconds between two checks, the timeout of each, and the lag at which it is no longer read. */
 const look = { every: 1_000, within: 2_000, mostLag: 5_000 };
 
-/** Milliseconds for which it is remembered who wrote: no replica that is read is as far behind. */
+/** Milliseconds that a write is remembered; must exceed `look.mostLag`. */
 const remembered = 60_000;
 
-/** What is read on the replica now: what it must have replayed, and until when that is waited for. */
+/** A read on the replica: the position it needs, and the time until which it waits for that. */
 type Scope = { after: bigint; until: number; isBehind: boolean };
 
-/** Whoever asks for a connection within a scope is given one of the replica. */
+/** Within a scope connections come from the replica. */
 export const readScope = singleton("read.scope", () => new AsyncLocalStorage<Scope | null>());
 
-/** Tells the other processes where somebody wrote whose client keeps no cookies. */
+/** Notifies other processes of writes by clients that keep no cookies. */
 export const wroteChannel = "wrote";
 
 export type ReplicaFault = "away" | "promoted" | "behind";
@@ -36,10 +36,10 @@ type Seen = At & { follows: boolean; age: number | null };
 const written = "(pg_current_wal_insert_lsn() - '0/0')::text";
 const replayed = "(pg_last_wal_replay_lsn() - '0/0')::text as at, pg_is_in_recovery() as follows";
 
-/** Beyond every position: the position is unknown, so the primary is asked. */
+/** Beyond every position: the real one is unknown, so the primary is read. */
 const nowhere = 2n ** 64n;
 
-/** Where nothing is on a page of the log yet, Postgres names what is behind its head. */
+/** On an empty page of the log Postgres reports the position after its 24-byte header. */
 const toPosition = (text: string): bigint => {
   const position = BigInt(text);
   return position % 8_192n === 24n ? position - 24n : position;
@@ -47,15 +47,12 @@ const toPosition = (text: string): bigint => {
 
 const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/**
- * A standby that is read, and what this process knows of it: whether it follows, how far it is
- * behind, and what its readers must find there. Positions are bytes of the primary's log.
- */
+/** A standby for reads. Positions are bytes of the primary's log. */
 export class Replica {
   readonly pool: ReplicaPool;
   private readonly wrote = new LRUCache<string, { at: bigint }>({ max: 10_000, ttl: remembered });
   private unread: ReplicaFault | null = "away";
-  /** What the primary had written, and when: those that are not replayed yet. */
+  /** Positions of the primary that are not replayed yet, and when they were seen. */
   private marks: { at: bigint; since: number }[] = [];
   private bytes = 0;
   private floor = 0n;
@@ -72,7 +69,7 @@ export class Replica {
     this.pool = new ReplicaPool(url, settings);
   }
 
-  /** Seconds by which it is behind, and bytes; null while that is unknown. */
+  /** Null while unknown. */
   async lag(): Promise<{ seconds: number; bytes: number } | null> {
     await this.looked();
     if (this.unread === "away" || this.unread === "promoted") return null;
@@ -85,15 +82,15 @@ export class Replica {
   }
 
   /**
-   * What a person's reading must find: what they wrote, and what this process heard of.
-   * @param carried the position that came with the request
+   * The position that a person's reads need, by their own writes and by notifications to this process.
+   * @param carried the position in the request's cookie
    */
   async owed(person: string, carried: bigint): Promise<bigint> {
     await this.noticing;
     return later(later(this.wrote.get(person)?.at ?? 0n, carried), this.floor);
   }
 
-  /** Takes note that a person wrote. @returns where; null if unknown: they read the primary then */
+  /** @returns the position of the write; null if unknown: the person then reads the primary */
   async noteWrite(person: string, tellsOthers: boolean): Promise<bigint | null> {
     const before = this.wrote.get(person);
     try {
@@ -106,15 +103,12 @@ export class Replica {
     }
   }
 
-  /** @param word what another process told of a write */
   heardOf(word: string): void {
     const [person, at] = word.split(" ");
     this.hear(person!, BigInt(at!));
   }
 
-  /**
-   * Something has changed that others are told of: what is read from now on is not from before.
-   */
+  /** After a notified change: later reads need the primary's present position. */
   notice(): void {
     if (this.next) return;
     this.next = this.noticing = nextTurn().then(async () => {
@@ -130,9 +124,8 @@ export class Replica {
   }
 
   /**
-   * Where it is not known where they wrote that is so for its time; a position of after that write
-   * ends it.
-   * @param before what was known when the primary was asked
+   * An unknown position (`nowhere`) stays until it expires, or until a position arrives that was read after it.
+   * @param before the entry when the primary was asked
    */
   private hear(person: string, at: bigint, before?: { at: bigint }): void {
     const known = this.wrote.get(person);
@@ -153,9 +146,9 @@ export class Replica {
     return toPosition(rows[0]!.at);
   }
 
-  /** It is looked at as long as the process lasts, from the first who wants to know. */
+  /** The first caller starts checks that go on as long as the process. */
   private looked(): Promise<void> {
-    // Runs outside of the context of the request that came first.
+    // `exit`, or the checks would keep the first request's context.
     return (this.first ??= requestContext.exit(async () => {
       await this.lookNow();
       void this.lookOn();
@@ -171,7 +164,7 @@ export class Replica {
 
   private async lookNow(): Promise<void> {
     const at = await this.position().catch(() => null);
-    // While the primary is away nothing changes.
+    // While the primary is away, the judgement stays.
     if (at === null) return;
     if (this.floor === nowhere) this.floor = at;
     const seen = await this.pool.look(look.within);
@@ -179,10 +172,10 @@ export class Replica {
     if (!seen.follows) return this.judge("promoted");
     const now = performance.now();
     const is = BigInt(seen.at);
-    // What it has not replayed since before this process began is as old as its last change.
+    // For lag from before this process began, the age is that of the last replayed transaction.
     const age = this.unread === "away" && this.marks.length === 0 ? (seen.age ?? 0) * 1_000 : 0;
     this.marks = [...this.marks, { at, since: now - age }].filter((mark) => mark.at > is);
-    // After hours of standstill the oldest marks suffice.
+    // Limits the list when the replica stands still for hours: the oldest mark tells the lag.
     if (this.marks.length > 100) this.marks.splice(1, 50);
     this.bytes = Math.max(0, Number(at - is));
     this.judge(this.behind() > look.mostLag ? "behind" : null);
@@ -202,9 +195,9 @@ export class Replica {
   }
 }
 
-/** Within a scope a connection is given once it has replayed what the scope asks for. */
+/** Within a scope, `connect` waits until the connection has replayed the scope's position. */
 class ReplicaPool extends DatabasePool {
-  /** What each connection was seen to have replayed: an address may lead to several replicas. */
+  /** The replayed position by connection, because an address may lead to several replicas. */
   private readonly known = new WeakMap<PoolClient, bigint>();
 
   constructor(url: string, settings: SessionSettings) {
@@ -214,12 +207,12 @@ class ReplicaPool extends DatabasePool {
       connectionTimeoutMillis: Math.min(1_000, env.DATABASE_CONNECT_TIMEOUT),
       settings: { ...settings, default_transaction_read_only: "on" },
     });
-    // A replica that ends its connections says nothing about the primary.
+    // The inherited handler warns of the database, but a lost replica says nothing about the primary.
     this.removeAllListeners("error");
     this.on("error", ({ message }) => log.debug({ reason: message }, "lost an idle connection to the replica"));
   }
 
-  /** @returns null where there is no answer in time: whoever has a connection fails at once then */
+  /** @returns null without an answer in time; all its connections are then cut, so that their users fail at once */
   async look(within: number): Promise<Seen | null> {
     const age = "extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age";
     const asked = readScope

@@ -3,8 +3,8 @@ import { singleton } from "./singleton";
 
 type RequestContext = {
   requestId: string;
-  /** Who asks, once that is known; and where they wrote of late (read.ts). */
   person?: string;
+  /** The log position of their last write (read.ts). */
   after?: bigint;
 };
 

@@ -2,15 +2,15 @@ import { outage } from "./outage";
 
 export const restoreChannel = "backup_restore";
 
-/** Told again and again before the swap; with its commit; or that it was not done. */
+/** `soon` is repeated until the swap, `done` comes with its commit, `failed` if it did not happen. */
 export type RestoreWord = "soon" | "done" | "failed";
 
-/** Milliseconds between two times, and after how many of silence whoever told it must be gone. */
+/** Milliseconds between two `soon`, and the silence after which the sender must be dead. */
 export const soon = { every: 1_000, within: 5_000 };
 
 /**
- * Keeps a process out of a swap's way; one that is not told waits for its locks, or fails.
- * @param letGo forgets what is in memory of the old state
+ * Stops this process from using the database during a swap; otherwise its queries wait for the swap's locks, or fail.
+ * @param letGo clears caches of the old state
  */
 export function followRestores(letGo: () => void) {
   let waiting: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function followRestores(letGo: () => void) {
       clearTimeout(waiting);
       outage.end("restoring");
     },
-    /** One may have been missed: as if it had begun and ended now. */
+    /** A swap may have been missed, so act as if one had just happened. */
     onReconnect() {
       begin();
       ended();

@@ -3,8 +3,8 @@ import path from "node:path";
 import { singleton } from "./singleton";
 
 /**
- * The folder with `public` and `prisma/migrations`: the project or the standalone output. Next's
- * bundles, whose `__dirname` is no folder, find what the server found.
+ * The folder with `public` and `prisma/migrations`: the project or the standalone output. The server must ask first,
+ * because `__dirname` in Next's bundles is no folder.
  */
 export const root = (): string => singleton("root", findRoot);
 

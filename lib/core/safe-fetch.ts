@@ -20,30 +20,30 @@ export class SafeFetchError extends Error {
 
 export type SafeFetchOptions = {
   maxBytes: number;
-  /** Milliseconds, redirects included. */
+  /** Including redirects. */
   timeoutMs: number;
-  /** By prefix: "text/", "image/". */
+  /** Prefixes such as "text/". */
   types: readonly string[];
 };
 
 export type SafeFetchResult = { body: Buffer; contentType: string };
 
 export type SafeOpenOptions = {
-  /** Milliseconds, until the last byte. */
+  /** Until the last byte. */
   timeoutMs: number;
-  /** Sent to the origin of the address alone, never to where it redirects. */
+  /** Sent to the address's own origin only, never to a redirect's. */
   bearer?: string;
-  /** An origin that is fetched wherever it is, beside those of `FETCH_TRUSTED_ORIGINS`. */
+  /** An origin exempt from the checks, like those of `FETCH_TRUSTED_ORIGINS`. */
   trusted?: string;
 };
 
-/** Bytes as they come; their number is null where the answer does not say it. */
+/** `size` is null without a Content-Length. */
 export type SafeAnswer = { body: Readable; size: number | null };
 
-/** Such as `::127.0.0.1`: some systems still connect to what they name. */
+/** Such as `::127.0.0.1`: some systems still connect to the IPv4 address. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an address is of the public internet (IPv4-mapped and NAT64 are looked through). */
+/** Judges IPv4-mapped and NAT64 addresses by the address within. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -51,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast";
 }
 
-/** Checked where the connection is made: a name's second answer could be another. */
+/** Checks the addresses that are connected to, because a second DNS answer could differ. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
@@ -74,15 +74,14 @@ const trustedAgent = new Agent({ connect: { timeout: 3_000 }, pipelining: 0, kee
 const isTrusted = ({ origin }: URL): boolean => env.FETCH_TRUSTED_ORIGINS.includes(origin);
 
 /**
- * Fetches an address that came from data: https and public only, at every redirect, but for
- * `FETCH_TRUSTED_ORIGINS`.
- * @throws SafeFetchError for what is not acceptable, in address, type, size or time
+ * Fetches an untrusted address: https and public only, at every redirect, except `FETCH_TRUSTED_ORIGINS`.
+ * @throws SafeFetchError for an unacceptable address, type, size or time
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<SafeFetchResult> {
   return readAnswer(await follow(address, options), options);
 }
 
-/** The same, read as it comes; whoever reads counts. @throws SafeFetchError unless it is a 200 */
+/** As a stream, whose reader must limit the size. @throws SafeFetchError unless it is a 200 */
 export async function safeOpen(address: string, options: SafeOpenOptions): Promise<SafeAnswer> {
   const response = await follow(address, options);
   if (response.statusCode !== 200) {
@@ -93,7 +92,7 @@ export async function safeOpen(address: string, options: SafeOpenOptions): Promi
   return { body: response.body, size: Number.isSafeInteger(length) ? length : null };
 }
 
-/** The status at an address that came from data. @throws SafeFetchError as `safeFetch` */
+/** @returns the status. @throws SafeFetchError as `safeFetch` */
 export async function safeProbe(address: string, timeoutMs: number): Promise<number> {
   const response = await follow(address, { timeoutMs });
   discard(response);
@@ -103,8 +102,8 @@ export async function safeProbe(address: string, timeoutMs: number): Promise<num
 export type SafePostOptions = { headers: Record<string, string>; body: Buffer; timeoutMs: number };
 
 /**
- * Sends bytes to an address that came from data, and follows no redirect. @returns the status, and
- * after how many seconds one may come again. @throws SafeFetchError as `safeFetch`
+ * Posts to an untrusted address, without following redirects. @returns the status and the seconds of Retry-After.
+ * @throws SafeFetchError as `safeFetch`
  */
 export async function safePost(
   address: string,
@@ -119,7 +118,7 @@ export async function safePost(
   return { status: response.statusCode, retryAfter: Number.isSafeInteger(retryAfter) ? retryAfter : undefined };
 }
 
-/** Whether an address may be fetched at all, as far as it says so itself. */
+/** Judges by the text alone; the address behind a name is checked on connecting. */
 export function isFetchable(address: string): boolean {
   try {
     parseUrl(address, isTrusted);
@@ -158,7 +157,7 @@ function parseUrl(address: string, trusts: (url: URL) => boolean, base?: URL): U
   if (trusts(url)) return url;
   if (url.protocol !== "https:") throw new SafeFetchError("only https addresses are fetched");
   if (url.username || url.password) throw new SafeFetchError("an address with credentials is not fetched");
-  // A literal address never reaches the lookup.
+  // A literal IP address never reaches `publicLookup`.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new SafeFetchError(`${host} is not a public address`);
   return url;
@@ -189,7 +188,7 @@ async function send(url: URL, { authorization, headers, ...options }: Sending): 
   }
 }
 
-/** The dropped stream reports an abort that nobody else listens to. */
+/** The listener is needed: the destroyed stream emits an error. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on("error", () => {});
   body.destroy();

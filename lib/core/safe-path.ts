@@ -1,6 +1,6 @@
 const fallbackPath = "/dashboard";
 
-/** Where a redirect parameter may lead on this site; `fallback` for anything else. */
+/** @returns the target of a redirect parameter if it is on this site, or `fallback` */
 export function safePath(target: string | null | undefined, fallback: string = fallbackPath): string {
   if (!target || target.length > 2000) return fallback;
   let decoded = target;
@@ -18,12 +18,12 @@ export function safePath(target: string | null | undefined, fallback: string = f
   return fallback;
 }
 
-/** The address of a page that signs in, and leads on from there. @param back a path of this site; none leads home */
+/** @param back a path of this site for after the sign-in; without one it leads home */
 export const withWayBack = (signInPage: string, back: string | null | undefined): string =>
   back ? `${signInPage}?redirectURL=${encodeURIComponent(back)}` : signInPage;
 
 function isLocalPath(path: string): boolean {
-  // Browsers drop control characters and white space first: "/\t/x" would become "//x".
+  // Browsers drop control characters first: "/\t/x" would become "//x".
   if (!path.startsWith("/") || /[\u0000-\u0020\u007f\\]/.test(path.replace(/ /g, "_"))) return false;
   if (path.startsWith("//")) return false;
   const base = "http://site.invalid";

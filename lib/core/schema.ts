@@ -21,7 +21,6 @@ export const dayOrNone = z
 
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.");
 
-/** Some calls of the specification have it in capitals. */
 export const direction = z.enum(["asc", "desc"], "El sentido es asc o desc.");
 export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
 
@@ -29,7 +28,7 @@ export const currency = z.enum(currencies, "La moneda no es válida.");
 
 export const flag = z.boolean("Elige sí o no.");
 
-/** A line without hidden signs. In the header of a mail it must not be able to begin another. */
+/** Control characters are refused, because a line break could inject a mail header. */
 export const line = (max: number, tooLong: string) =>
   z
     .string("Escribe un texto.")
@@ -38,10 +37,10 @@ export const line = (max: number, tooLong: string) =>
     .max(max, tooLong)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Escribe una sola línea de texto.");
 
-/** Zod's own, and ends of domains that are written out. */
+/** Zod's pattern, and top-level domains in Punycode. */
 const emailPattern = new RegExp(z.regexes.email.source.replace("[A-Za-z]{2,}$", "(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$"));
 
-/** An e-mail address, as mail servers know it. @param wrong what is said of what is none */
+/** In ASCII, as mail servers need it. @param wrong the text for an invalid one */
 export const emailAddress = (wrong: string) =>
   z
     .string()
@@ -87,7 +86,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     limit: z.number().int(),
   });
 
-/** Nonsense falls back to its field's default: addresses are typed, cut and shared by people. */
+/** Invalid values become the field's default, because people type, cut and share addresses. */
 export function readPageQuery<T extends z.ZodObject>(
   schema: T,
   params: Record<string, string | string[] | undefined>,
@@ -95,7 +94,7 @@ export function readPageQuery<T extends z.ZodObject>(
   const known = Object.entries(params).filter(([key]) => key in schema.shape);
   const single = known.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
   const valid = single.filter(
-    // Texts with NUL are in no list, since the database cannot store them.
+    // The database cannot store NUL, so no row has such a text.
     ([key, value]) => !value?.includes("\0") && (schema.shape[key!] as z.ZodType).safeParse(value).success,
   );
   const query: { page?: unknown; limit?: unknown } = schema.parse(Object.fromEntries(valid));

@@ -6,13 +6,13 @@ const tagLength = 16;
 const ivLength = 12;
 
 export type Sealer = {
-  /** Bound to its name: under another one it cannot be opened. An empty one stays empty. */
+  /** Bound to the name. An empty text stays empty. */
   seal: (name: string, secret: string) => string;
-  /** Null when it was altered, is another name's or AUTH_SECRET has changed. */
+  /** Null if it was altered, has another name, or AUTH_SECRET changed. */
   open: (name: string, stored: string) => string | null;
 };
 
-/** Encrypts secrets of one purpose (AES-256-GCM) under a key derived from AUTH_SECRET. */
+/** The key is derived from AUTH_SECRET and the purpose. */
 export function createSealer(purpose: string): Sealer {
   const key = (): Buffer => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", purpose, 32));
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Each may come from a file instead, by its name with `_FILE` behind. */
+/** Each can come from a file, named by the variable plus `_FILE`. */
 const secrets = [
   ...["DATABASE_URL", "PGPASSWORD", "AUTH_SECRET", "SEED_PASSWORD", "SMTP_URL", "S3_SECRET_ACCESS_KEY"],
   ...[
@@ -17,8 +17,7 @@ const secrets = [
 ];
 
 /**
- * `AUTH_SECRET_FILE=/run/secrets/auth`, as Docker and Kubernetes hand secrets over, becomes
- * `AUTH_SECRET`.
+ * Reads `AUTH_SECRET_FILE=/run/secrets/auth` (Docker, Kubernetes) into `AUTH_SECRET`.
  * @throws Error in one line that names the variable
  */
 export function readSecretFiles(environment: Record<string, string | undefined>): void {

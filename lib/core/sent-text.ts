@@ -2,7 +2,7 @@ import { AppError } from "./errors";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** @throws AppError `bad_request` for what is no UTF-8, naming its field */
+/** @throws AppError `bad_request` for invalid UTF-8, naming the field */
 export function decodeText(bytes: Uint8Array, field?: string): string {
   try {
     return utf8.decode(bytes);
@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array, field?: string): string {
 
 export const notUtf8 = (fields: string[]) => refused("El texto enviado no es UTF-8.", fields);
 
-/** @throws AppError `bad_request` for what is no JSON, and as `refuseUnkept` */
+/** @throws AppError `bad_request` for invalid JSON, and as `refuseUnkept` */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
@@ -27,15 +27,15 @@ export function parseJson(text: string): unknown {
 
 const notJson = () => new AppError("bad_request", "El cuerpo no es un JSON válido.");
 
-/** Postgres takes no text with a NUL in it, and no JSON with half of a pair of surrogates. */
+/** Postgres refuses NUL in texts, and lone surrogates in JSON. */
 const isKept = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** No call takes half of that, and what walks through it may call itself. */
+/** No call needs half of this; it bounds the recursion of code that walks the value. */
 const deepest = 100;
 
 const mostNamed = 50;
 
-/** @throws AppError `bad_request` naming the fields whose text the database cannot keep */
+/** @throws AppError `bad_request` with the fields whose text the database cannot store */
 export function refuseUnkept(sent: unknown): void {
   const fields: string[] = [];
   const path: (string | number)[] = [];

@@ -2,7 +2,6 @@ const longest = 200;
 const mostItems = 50;
 const deepest = 5;
 
-/** Fields for the log, with every text, list and nesting cut short. */
 export const shortValues = (fields: object): Record<string, unknown> => short(fields, 0) as Record<string, unknown>;
 
 function short(value: unknown, depth: number): unknown {
@@ -24,7 +23,7 @@ const ofFields = (value: object, depth: number): object =>
       .map(([name, field]) => [shortText(name), short(field, depth + 1)]),
   );
 
-/** In pino's fields. Its stack begins with its message, which may quote what somebody sent. */
+/** With pino's field names. The message is cut off the stack too, because it may quote somebody's input. */
 function ofError(error: Error, depth: number): object {
   const { name, message, stack = "", cause } = error;
   const frames = stack.slice(stack.indexOf(message) + message.length).split("\n", mostItems);

@@ -2,7 +2,7 @@ import { Recent } from "./recent";
 
 const registry = globalThis as unknown as { quinde?: Map<string, unknown> };
 
-/** One value a process: the server and Next's bundles each have a copy of a module's variables. */
+/** One value a process, because the server and each of Next's bundles have their own copy of a module. */
 export function singleton<T>(name: string, make: () => T): T {
   const values = (registry.quinde ??= new Map());
   if (!values.has(name)) values.set(name, make());
@@ -10,8 +10,8 @@ export function singleton<T>(name: string, make: () => T): T {
 }
 
 /**
- * Remembers what a function gave for those texts that were asked for of late.
- * @param longest characters: longer texts are not kept, so that strangers fill no memory
+ * Caches a function's results for recent texts.
+ * @param longest longer texts are not cached, so that strangers cannot fill the memory
  */
 export function remember<T extends NonNullable<unknown>>(
   read: (text: string) => T,

@@ -12,8 +12,8 @@ export class NotSql extends Error {
   override name = "NotSql";
 
   /**
-   * @param isSyntax else nobody could read it
-   * @param position the character at which it went wrong, from 0
+   * @param isSyntax false if the parser itself failed
+   * @param position of the character with the error, from 0
    */
   constructor(
     message: string,
@@ -27,7 +27,7 @@ export class NotSql extends Error {
 type Answers = { parseSync: ParseResult; scanSync: ScanResult };
 type Answer = { value: object } | { error: string; isSyntax: boolean; position?: number };
 
-// A file would have to be known to the bundlers of the server and of Next.
+// As a file it would need configuration in the server's and Next's bundlers.
 const work = `
   const { parentPort, workerData } = require("node:worker_threads");
   const postgres = require(workerData);
@@ -43,8 +43,8 @@ const work = `
 `;
 
 /**
- * PostgreSQL's parser in a thread: nobody else waits for it, and what breaks it, for good, costs a
- * new thread. It begins with the first text, and keeps no process alive.
+ * Runs PostgreSQL's parser in a thread. It does not block the process, and after an error that breaks the parser for
+ * good a new thread replaces it. The thread starts with the first text and keeps no process alive.
  */
 export class SqlParser {
   private worker: Worker | undefined;
@@ -89,7 +89,7 @@ export class SqlParser {
   }
 }
 
-/** Not imported, for Next's bundler would look for the file. */
+/** Uses no `import`, because Next's bundler would look for the worker's file. */
 function startWorker(): Worker {
   const threads = process.getBuiltinModule("node:worker_threads");
   const workerData = path.join(/* turbopackIgnore: true */ root(), "node_modules", "libpg-query");

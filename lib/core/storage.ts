@@ -24,16 +24,15 @@ export const storageKeys = {
 
 export type StorageKey = keyof typeof storageKeys;
 
-/** Prefixes of keys that exist many times: code of guests in lessons, and code of members. */
+/** Prefixes for lesson code: of guests and of members. */
 export const storagePrefixes = { guestCode: "codigo:", ownCode: "codigo-de:" } as const;
 
-/** Reads a key; null when it is absent or storage is blocked. */
+/** Null if absent or if storage is blocked. */
 export const readStorage = (key: StorageKey): string | null => readNamed(storageKeys[key]);
 
-/** Writes a key, or removes it with null. Does nothing where storage is blocked. */
+/** Null removes the key. Does nothing if storage is blocked. */
 export const writeStorage = (key: StorageKey, value: string | null): void => writeNamed(storageKeys[key], value);
 
-/** The same for one of many, by its whole name. */
 export function readNamed(name: string): string | null {
   try {
     return window.localStorage.getItem(name);
@@ -42,13 +41,12 @@ export function readNamed(name: string): string | null {
   }
 }
 
-/** The same for one of many, by its whole name. */
 export function writeNamed(name: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(name);
     else window.localStorage.setItem(name, value);
   } catch {
-    // Private windows may refuse storage; the page works without it.
+    // Private windows may refuse storage.
   }
 }
 

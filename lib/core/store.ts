@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** For `useSyncExternalStore` over what is kept elsewhere. @param inStorage hears other tabs too */
+/** For `useSyncExternalStore`. @param inStorage also emits for storage changes of other tabs */
 export function createSignal(inStorage = false) {
   const listeners = new Set<() => void>();
   return {

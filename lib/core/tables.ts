@@ -1,29 +1,26 @@
 import { declared } from "./declared";
 
-/** What the SQL console, backups and retention know of a table, by its domain. */
+/** For the SQL console, backups and retention. */
 type TableRules = {
   about: string;
-  /** What columns say that their names do not, in Spanish. */
+  /** In Spanish, if the name is not enough. */
   columns?: Readonly<Record<string, string>>;
-  /** What the SQL console can change: all, nothing, or these columns of rows that are there. */
+  /** The SQL console's rights: everything, nothing, or updates of these columns. */
   changes: "all" | "none" | readonly string[];
   hidden?: readonly string[];
-  /** They sound like a secret's (`smellsOfSecret`) and are none. */
+  /** Columns that only sound secret (`smellsOfSecret`). */
   harmless?: readonly string[];
-  /** Shown through an expression of SQL, and not to be changed. */
+  /** SQL expressions shown instead of these columns, which cannot be changed. */
   masked?: Readonly<Record<string, string>>;
-  /**
-   * Which rows a backup holds: all unless told. Left out is what must be gone after a restore, and
-   * what is this server's alone.
-   */
+  /** All rows by default. Leave out rows that must be gone after a restore, or that belong to this server alone. */
   backedUp?: "never" | { where: string };
-  /** Why rows come back with a whole backup only, in Spanish; not told of `never`. */
+  /** The reason why rows come back only with a whole backup, in Spanish; not needed with `never`. */
   keptApart?: string;
-  /** Left as it is by a restore: it refers to no row of a table that is not. */
+  /** A restore leaves this table alone. It may refer only to tables that also stay. */
   stays?: true;
-  /** When rows are deleted, unless an hourly task of the domain sees to it. */
+  /** The deletion of old rows, unless an hourly task of the domain does it. */
   past?: {
-    /** SQL: whether a row was done with before `$1`. */
+    /** An SQL condition: the row was finished before `$1`. */
     when: string;
     /** An interval of Postgres. */
     kept: () => Promise<string> | string;
@@ -34,12 +31,12 @@ type TableRules = {
 export type Tables = Readonly<Record<string, TableRules>>;
 
 /**
- * Every table of the product; tests compare it with the database. The console cannot change what
- * lets people in, what is sent by itself, what has a history, and totals kept in step.
+ * Every table of the product; tests compare it with the database. The console must not be able to change credentials,
+ * rows that are sent automatically, rows with a history, and totals.
  */
 export const declaredTables = declared<Tables>("tables");
 
-/** The rules of a table; undefined for an operator's own. */
+/** Undefined for an operator's own table. */
 export const rulesOf = (table: string): TableRules | undefined =>
   Object.hasOwn(declaredTables.all, table) ? declaredTables.all[table] : undefined;
 
