@@ -52,9 +52,7 @@ export class DatabasePool extends Pool {
     });
     this.on("remove", (client) => this.connected.delete(client));
     this.deaf = [
-      outage.onBegin((reason) =>
-        reason === "away" ? this.cut() : this.refuse("a restored state is about to be there"),
-      ),
+      outage.onBegin((reason) => (reason === "away" ? this.cut() : this.refuse("a restore is replacing the database"))),
       outage.onEnd((reason) => reason === "restoring" && this.renew()),
     ];
   }
@@ -96,7 +94,7 @@ export class DatabasePool extends Pool {
   }
 
   protected cut(): void {
-    const silent = this.refuse("there is no answer any more");
+    const silent = this.refuse("the database stopped answering");
     for (const client of [...this.connected]) client.connection.stream.destroy(silent);
   }
 
@@ -126,4 +124,4 @@ class Nameless extends Client {
 }
 
 const whyRefused = (): string =>
-  outage.is("away") ? "there was no answer a moment ago" : "a restored state is about to be there";
+  outage.is("away") ? "the database does not answer" : "a restore is replacing the database";

@@ -13,7 +13,7 @@ export const declared = <T>(name: string): Declared<T> => ({
   get all() {
     const { values, load } = program();
     if (!values.has(name)) load();
-    if (!values.has(name)) throw new Error(`this program has not declared its domains, and asks for their ${name}`);
+    if (!values.has(name)) throw new Error(`the domains are not declared in this program; it needs their ${name}`);
     return values.get(name) as T;
   },
   declare: (all) => void program().values.set(name, all),

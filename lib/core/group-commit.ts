@@ -85,7 +85,10 @@ export class GroupCommit<T> {
       const batch = this.takeBatch(Math.ceil((last + this.queue.length) / 2));
       last = batch.length;
       this.batch = batch;
-      const late = setTimeout(() => this.away(new Error("there is no answer yet")), this.settings.patience);
+      const late = setTimeout(
+        () => this.away(new Error("the database has not answered in time")),
+        this.settings.patience,
+      );
       try {
         await this.store(batch);
         this.batch = [];

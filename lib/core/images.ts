@@ -40,7 +40,7 @@ export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">,
   const image = sharp(bytes, { limitInputPixels, failOn: "error", pages });
   const { format, compression } = await image.metadata();
   if (format !== sharpFormats[kind] || (kind === "avif" && compression !== "av1")) {
-    throw new Error("Not what it begins as");
+    throw new Error("The content is not of the kind that its first bytes say");
   }
   return image;
 }

@@ -54,6 +54,6 @@ export function logFailedPages(): void {
   console.error = (...args: unknown[]) => {
     const err = args.find((arg) => outage.explains(arg));
     if (err === undefined) write.apply(console, args);
-    else log.error({ err }, "a page could not be made");
+    else log.error({ err }, "a page could not be rendered");
   };
 }

@@ -62,7 +62,7 @@ const reader = (): Promise<Reader<Response> | null> =>
   singleton("place.reader", () =>
     open<Response>(env.PLACE_DATABASE ?? path.join(/* turbopackIgnore: true */ root(), file)).catch(
       (error: unknown) => {
-        log.error({ err: error }, "places of addresses are unknown");
+        log.error({ err: error }, "the database of places cannot be opened");
         return null;
       },
     ),

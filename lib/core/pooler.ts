@@ -70,7 +70,8 @@ async function settleLogin(): Promise<void> {
     const ofLogin = `ALTER ROLE ${escapeIdentifier(login)} IN DATABASE ${escapeIdentifier(rows[0]!.name)}`;
     for (const [name, value] of changed) await client.query(`${ofLogin} SET ${name} = ${escapeLiteral(String(value))}`);
     await client.query("COMMIT");
-    if (changed.length > 0) log.info({ login, settings: Object.fromEntries(changed) }, "the login has its settings");
+    if (changed.length > 0)
+      log.info({ login, settings: Object.fromEntries(changed) }, "changed the settings of the database's login");
   } catch (error) {
     // The start checks by `lostSettings` whether the pooler's connections have them anyway.
     if (!isRefusal(error)) throw error;

@@ -190,8 +190,12 @@ export class Replica {
     if (this.unread === unread) return;
     const before = this.unread;
     this.unread = unread;
-    if (unread === null) log.info({ before }, "the replica is read");
-    else log.warn({ reason: unread, ms: Math.round(this.behind()) }, "the replica is not read, but the primary");
+    if (unread === null) log.info({ before }, "reading from the replica");
+    else
+      log.warn(
+        { reason: unread, ms: Math.round(this.behind()) },
+        "the replica is not usable: reading from the primary",
+      );
   }
 }
 
@@ -261,7 +265,7 @@ class ReplicaPool extends DatabasePool {
       if (probes.awaited.isWatched) probes.awaited.tell({ seconds: (performance.now() - since) / 1_000 });
       if (isThere) return;
       scope.isBehind = true;
-      throw new Error("the replica has not replayed that yet");
+      throw new Error("the replica has not replayed the write yet");
     }
   }
 }

@@ -34,7 +34,7 @@ test("every variable of .env.example that holds a secret may name a file", () =>
 
 test.each([
   ["AUTH_SECRET_FILE: /nowhere/auth cannot be read (ENOENT)", { AUTH_SECRET_FILE: "/nowhere/auth" }],
-  ["AUTH_SECRET_FILE: goes instead of AUTH_SECRET, not with it", { AUTH_SECRET_FILE: "/x", AUTH_SECRET: "y" }],
+  ["AUTH_SECRET_FILE: set either this or AUTH_SECRET, not both", { AUTH_SECRET_FILE: "/x", AUTH_SECRET: "y" }],
 ])("%s", (message, environment) => expect(() => readSecretFiles(environment)).toThrow(message));
 
 test("an empty file is no secret", () => {

@@ -24,7 +24,7 @@ export function readSecretFiles(environment: Record<string, string | undefined>)
   for (const name of secrets) {
     const file = environment[`${name}_FILE`];
     if (!file) continue;
-    if (environment[name]) throw new Error(`${name}_FILE: goes instead of ${name}, not with it`);
+    if (environment[name]) throw new Error(`${name}_FILE: set either this or ${name}, not both`);
     environment[name] = read(`${name}_FILE`, file);
     delete environment[`${name}_FILE`];
   }

@@ -69,7 +69,8 @@ async function openTiff(bytes: Buffer): Promise<Sharp> {
     throw refuseImage("unsupported_media_type", "Usa una imagen JPG, PNG, WebP, AVIF, GIF o HEIC.");
   }
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
-  if ((await image.metadata()).format !== "tiff") throw new Error("Not what it begins as");
+  if ((await image.metadata()).format !== "tiff")
+    throw new Error("The content is not of the kind that its first bytes say");
   return image;
 }
 

@@ -300,6 +300,6 @@ async function jobDone(headers: { authorization: string }, told: string): Promis
     if (status === 200) job = JSON.parse(text) as Job;
     return job.state !== "running";
   });
-  if (job.state !== "done") throw new Error(`a job on backups ended as ${job.state}: ${job.error}`);
+  if (job.state !== "done") throw new Error(`a backup job ended as ${job.state}: ${job.error}`);
   return job.result;
 }

@@ -89,7 +89,7 @@ async function untilDone(bearer: Bearer, given: unknown): Promise<{ result: unkn
     job = JSON.parse(text) as typeof job;
     return job.state !== "running";
   });
-  if (job.state !== "done") throw new Error(`a job on backups ended as ${job.state}: ${job.error}`);
+  if (job.state !== "done") throw new Error(`a backup job ended as ${job.state}: ${job.error}`);
   return job;
 }
 

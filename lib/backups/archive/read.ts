@@ -74,7 +74,7 @@ async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenera
   for await (const entry of entries) {
     const { name: key, size = 0, type } = entry.header;
     if (type === "file" && isStoredKey(key)) yield { key, size, body: bodyOf(entry) };
-    else log.warn({ name: key, type }, "an archive holds what is no file of the product");
+    else log.warn({ name: key, type }, "an archive has an entry that is no file of this product");
     entry.resume();
   }
 }

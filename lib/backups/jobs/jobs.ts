@@ -125,7 +125,7 @@ async function failAbandoned(client: PoolClient): Promise<boolean> {
     `UPDATE backup_jobs SET state = 'failed', error = $1, ended_at = now() WHERE state = 'running' RETURNING id`,
     [stoppedText],
   );
-  if (rows.length > 0) log.warn({ jobs: rows.map(({ id }) => id) }, "jobs on backups ended with their process");
+  if (rows.length > 0) log.warn({ jobs: rows.map(({ id }) => id) }, "backup jobs ended with their process");
   return rows.length > 0;
 }
 

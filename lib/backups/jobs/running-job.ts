@@ -69,7 +69,7 @@ export class RunningJob {
     clearInterval(timer);
     this.lock.lost.removeEventListener("abort", lost);
     await this.end(ending).catch((error: unknown) =>
-      log.error({ err: error, job: this.job.id }, "the end of a job was not written"),
+      log.error({ err: error, job: this.job.id }, "the result of a backup job could not be saved"),
     );
     await this.lock.release().catch(() => {}); // its connection was lost
   }
@@ -92,7 +92,7 @@ export class RunningJob {
       const reason: unknown = this.signal.aborted ? this.signal.reason : error;
       if (reason instanceof Cancelled) return { state: "cancelled" };
       if (reason instanceof AppError) return { state: "failed", error: reason.message };
-      log.error({ err: reason, job: id, kind: this.job.kind }, "a job on backups failed");
+      log.error({ err: reason, job: id, kind: this.job.kind }, "a backup job failed");
       return { state: "failed", error: "Ocurrió un error inesperado. El registro del servidor dice cuál." };
     }
   }

@@ -72,7 +72,7 @@ async function notice(report: PitrReport, now: Date): Promise<void> {
       await enqueueMail(tx, pitrTroubleMail, { to: email, data: { userId: id, reportId: report.id } });
     }
   });
-  if (!report.ok) log.error({ kind: report.kind, reason: report.error }, "going back to a minute is not sure");
+  if (!report.ok) log.error({ kind: report.kind, reason: report.error }, "point-in-time recovery is not assured");
 }
 
 const record = (tx: Prisma.TransactionClient, { id, ok, error, target, endedAt, tables, rows }: PitrReport) =>

@@ -49,6 +49,6 @@ export async function dropLeftStates(): Promise<void> {
        WHERE nspname ~ '^(incoming|previous)_[0-9a-f]{12}$' AND nspname NOT IN (SELECT schema_name FROM previous_states)`,
     );
     for (const { name } of rows) await own.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
-    if (rows.length > 0) log.info({ schemas: rows.map(({ name }) => name) }, "states that nobody needs were dropped");
+    if (rows.length > 0) log.info({ schemas: rows.map(({ name }) => name) }, "dropped unused schemas of restores");
   });
 }

@@ -116,12 +116,11 @@ async function endingStragglers(overseer: Client, pid: number, work: () => Promi
         "SELECT pg_terminate_backend(blocker) AS ended FROM unnest(pg_blocking_pids($1)) AS blocker WHERE blocker > 0",
         [pid],
       );
-      if (rows.length > 0)
-        log.warn({ connections: rows.length }, "a restore ended the connections of who kept it waiting");
+      if (rows.length > 0) log.warn({ connections: rows.length }, "a restore ended connections that blocked it");
     }
   };
   const watching = watch().catch((error: unknown) => {
-    if (!done.signal.aborted) log.warn({ err: error }, "who keeps a restore waiting could not be ended");
+    if (!done.signal.aborted) log.warn({ err: error }, "connections that block a restore could not be ended");
   });
   await work().finally(() => done.abort());
   await watching;

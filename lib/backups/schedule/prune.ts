@@ -19,6 +19,6 @@ export async function pruneBackups(now: Date = new Date()): Promise<string[]> {
       if (!(error instanceof AppError)) throw error;
     }
   }
-  if (removed.length > 0) log.info({ removed }, "backups were past their time");
+  if (removed.length > 0) log.info({ removed }, "removed expired backups");
   return removed;
 }

@@ -63,7 +63,7 @@ async function makeAndVerify(job: JobContext): Promise<{ name: string }> {
   const problem = await quarantineProblem();
   if (problem) {
     // Not a failure; the screen shows the problem.
-    log.warn({ backup: manifest.name }, "the backup was not verified: this database makes no quarantine");
+    log.warn({ backup: manifest.name }, "the backup was not verified: the quarantine database cannot be created");
     return { name: manifest.name };
   }
   const { ok, reason } = await verifyAs(manifest, job, key?.privateKey);

@@ -83,7 +83,7 @@ function parseManifest(key: string, bytes: Buffer | null): Manifest | null {
   try {
     const found = manifestSchema.parse(JSON.parse(bytes.toString()));
     if (manifestKey(found.id) === key) return found;
-    throw new Error("it is of another backup");
+    throw new Error("it belongs to another backup");
   } catch (error) {
     log.warn({ key, reason: (error as Error).message.slice(0, 200) }, "a manifest of a backup cannot be read");
     return null;

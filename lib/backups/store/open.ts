@@ -82,7 +82,7 @@ async function* checked(source: Bytes, sha256: string): Bytes {
     hash.update(chunk);
     yield chunk;
   }
-  if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 is another");
+  if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 differs");
 }
 
 /** Destroyed before its first byte, it closes `of`. */

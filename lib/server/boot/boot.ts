@@ -208,9 +208,7 @@ export async function boot(): Promise<void> {
 }
 
 function beside(domain: string, work?: () => Promise<unknown>): void {
-  void work?.().catch((error: unknown) =>
-    log.warn({ err: error, domain }, "what a domain does beside the rest failed"),
-  );
+  void work?.().catch((error: unknown) => log.warn({ err: error, domain }, "background work of a domain failed"));
 }
 
 function listen(server: Server): Promise<void> {

@@ -17,7 +17,7 @@ export async function migrateFirst({ door, early, listen, folder }: Start): Prom
     door.say("migrating");
     return listen();
   };
-  const onWait = (reason: string) => log.warn({ reason }, "migrations wait");
+  const onWait = (reason: string) => log.warn({ reason }, "waiting to apply migrations");
   const applied = await early.during((signal) =>
     applyMigrations(databaseAddress.session, { signal, folder, onPending, onWait }),
   );

@@ -29,7 +29,7 @@ export function watchCalls(heard: () => Promise<boolean>): CallsAnswer {
     // The pooler's state is unknown during a restore or an outage of Postgres.
     if (failure && outage.active) return known;
     if (failure && known) log.error({ reason: failure.message }, "the pooler is away");
-    else if (!failure && !known) log.warn("calls are answered again");
+    else if (!failure && !known) log.warn("the pooler answers again");
     known = failure === null;
     return known;
   };

@@ -23,6 +23,6 @@ export async function deletePast(now: Date = new Date()): Promise<Record<string,
       deleted[table] += count;
     } while (count === batch);
   }
-  if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, "what is past its time was deleted");
+  if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, "deleted expired rows");
   return deleted;
 }

@@ -21,7 +21,7 @@ export async function waitForDatabase(databaseUrl: string, onWait: (reason: stri
       const { message, code = "" } = error as { message: string; code?: string };
       const reason = message || code || "no answer";
       const limit = refusals.has(code) ? patience.refusing : patience.absent;
-      if (Date.now() - begun > limit) throw new BootError(`DATABASE_URL: the database does not let us in: ${reason}`);
+      if (Date.now() - begun > limit) throw new BootError(`DATABASE_URL: cannot connect to the database: ${reason}`);
       if (attempt === 1) onWait(reason);
       await sleep(500);
     } finally {

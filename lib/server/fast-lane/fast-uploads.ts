@@ -43,7 +43,7 @@ export async function answerUpload(
     await write(told(call, head, answer), response, requestId);
   } catch (error) {
     if (response.closed) return;
-    const known = toAppError(error, "a file was not taken", { requestId });
+    const known = toAppError(error, "an upload failed", { requestId });
     told(call, head, respondError(known, requestId), known.code);
     if (request.complete) return answerError(response, requestId, known);
     answerAndClose(response, requestId, known);

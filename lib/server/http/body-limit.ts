@@ -128,7 +128,7 @@ function ownerOf(request: IncomingMessage, maxBody: BodySize): BodyOwner | Promi
   return provenUserId(headers).then(
     (userId) => (userId === null ? stranger : { kind: "signedIn", client: namedKey(userId) }),
     (error: unknown) => {
-      log.warn({ err: error }, "it could not be told whose a body is");
+      log.warn({ err: error }, "could not determine the sender of a body");
       return stranger;
     },
   );

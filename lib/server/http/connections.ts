@@ -54,7 +54,7 @@ export function watchConnections(server: Server, limits: Limits) {
   function sweep(now: number): void {
     for (const [socket, request] of receiving) {
       if (request.complete || socket.destroyed) receiving.delete(socket);
-      else if (isStuck(socket, request, now)) cut(socket, "a body that did not go on");
+      else if (isStuck(socket, request, now)) cut(socket, "a stalled request body");
     }
   }
 

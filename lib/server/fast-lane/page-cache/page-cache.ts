@@ -75,7 +75,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
       const failed = answer.status >= 500;
       return { page: await keepPage(answer, status, before), failed, gone: !failed && answer.status !== status };
     } catch (error) {
-      log.debug({ err: error, path }, "a page was not taken into memory");
+      log.debug({ err: error, path }, "a page was not cached");
       return { page: null, failed: true, gone: false };
     }
   };
@@ -106,7 +106,9 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
       const page = await shrinkPage(kept.page);
       if (pages.peek(key) === kept) pages.set(key, { ...kept, page });
     };
-    shrinking = shrinking.then(smaller).catch((error: unknown) => log.debug({ err: error }, "a page stays as it is"));
+    shrinking = shrinking
+      .then(smaller)
+      .catch((error: unknown) => log.debug({ err: error }, "a cached page was not recompressed"));
   };
 
   const find = (path: string): KeptPage | null | Promise<KeptPage | null> => {
