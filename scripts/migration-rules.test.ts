@@ -24,10 +24,10 @@ test("names are a moment and words", () => {
 });
 
 const later = "leave it for one version, and do this in a later one";
-const locked = "under a lock that nobody passes";
-const removes = `it removes what the version before may use: ${later}`;
-const scans = `it looks through the table ${locked}: NOT VALID, which a later one validates`;
-const repeat = "what an interrupted one left is to be removed before: DROP INDEX CONCURRENTLY IF EXISTS";
+const locked = "under an exclusive lock";
+const removes = `it removes something that the previous version may use: ${later}`;
+const scans = `it scans the table ${locked}: NOT VALID, which a later one validates`;
+const repeat = "first remove the rest of an interrupted run: DROP INDEX CONCURRENTLY IF EXISTS";
 const apart = "-- without transaction: an index of a table that grows\n";
 
 test.each([
@@ -40,25 +40,22 @@ test.each([
   ["ALTER TABLE orders RENAME COLUMN currency TO money", `it renames: ${later}`],
   ["ALTER TABLE orders RENAME TO commands", `it renames: ${later}`],
   ["ALTER TYPE role RENAME VALUE 'user' TO 'person'", `it renames: ${later}`],
-  ["ALTER TABLE orders ALTER price_cents TYPE bigint", `it writes the table anew ${locked}`],
+  ["ALTER TABLE orders ALTER price_cents TYPE bigint", `it rewrites the table ${locked}`],
   [
     "ALTER TABLE orders ALTER note SET NOT NULL",
-    `it looks through the table ${locked}: CHECK (… IS NOT NULL) NOT VALID, which a later one validates`,
+    `it scans the table ${locked}: CHECK (… IS NOT NULL) NOT VALID, which a later one validates`,
   ],
-  ["ALTER TABLE orders ALTER state DROP DEFAULT", `it takes a default away that the version before may need: ${later}`],
-  ["ALTER TABLE orders ADD note text NOT NULL", "the version before writes rows without it: it needs a default"],
+  ["ALTER TABLE orders ALTER state DROP DEFAULT", `it removes a default that the previous version may need: ${later}`],
+  ["ALTER TABLE orders ADD note text NOT NULL", "the previous version writes rows without it: it needs a default"],
   ["ALTER TABLE orders ADD code text UNIQUE", `it builds an index ${locked}: CONCURRENTLY, after this one`],
-  [
-    "ALTER TABLE orders ADD code text CHECK (code <> '')",
-    `it looks through the table ${locked}: ADD CONSTRAINT … NOT VALID`,
-  ],
+  ["ALTER TABLE orders ADD code text CHECK (code <> '')", `it scans the table ${locked}: ADD CONSTRAINT … NOT VALID`],
   [
     "ALTER TABLE orders ADD key uuid DEFAULT gen_random_uuid()",
-    `it writes the table anew ${locked}: without that default, then in parts`,
+    `it rewrites the table ${locked}: without that default, then in parts`,
   ],
   [
     "ALTER TABLE orders ADD words int GENERATED ALWAYS AS (length(note)) STORED",
-    `it writes the table anew ${locked}: without that default, then in parts`,
+    `it rewrites the table ${locked}: without that default, then in parts`,
   ],
   ["ALTER TABLE orders ADD CONSTRAINT a CHECK (price_cents > 0)", scans],
   ["ALTER TABLE orders ADD CONSTRAINT a FOREIGN KEY (user_id) REFERENCES users (id)", scans],
@@ -66,14 +63,14 @@ test.each([
     "ALTER TABLE orders ADD CONSTRAINT a UNIQUE (code)",
     `it builds an index ${locked}: CONCURRENTLY, in one before, then USING INDEX`,
   ],
-  ["CREATE INDEX a ON orders (note)", 'it builds an index of "orders" while nobody may write to it: CONCURRENTLY'],
+  ["CREATE INDEX a ON orders (note)", 'it builds an index of "orders" and blocks its writers: use CONCURRENTLY'],
   [
     "CREATE INDEX CONCURRENTLY a ON orders (note)",
-    "it cannot be in a transaction: in a migration that begins with `-- without transaction: ` and why",
+    "it cannot run in a transaction: begin the migration with `-- without transaction: ` and the reason",
   ],
   ["DROP INDEX a", `it removes an index ${locked}: DROP INDEX CONCURRENTLY IF EXISTS`],
   ["TRUNCATE orders", `it works ${locked}`],
-  ["DO $$ BEGIN DROP TABLE orders; END $$", "nobody can tell what is in it: say why it is allowed"],
+  ["DO $$ BEGIN DROP TABLE orders; END $$", "its effect cannot be checked: say why it is allowed"],
 ])("%s breaks a rule", async (statement, fault) => {
   expect(await faultsOf(`-- what it is for\n\n${statement};\n`)).toEqual([`line 3: ${fault}`]);
 });
@@ -107,7 +104,7 @@ test("a reason is for one statement, and rows are not changed under a lock", asy
   ]);
   const both = "ALTER TABLE orders ADD CONSTRAINT a CHECK (true) NOT VALID;\nALTER TABLE orders VALIDATE CONSTRAINT a;";
   expect(await faultsOf(both)).toEqual([
-    `line 2: it looks through the table ${locked}: in a migration of its own, after this one`,
+    `line 2: it scans the table ${locked}: in a migration of its own, after this one`,
   ]);
   expect(await faultsOf("SELEC 1")).toEqual([expect.stringContaining("PostgreSQL does not understand it")]);
 });
@@ -115,10 +112,10 @@ test("a reason is for one statement, and rows are not changed under a lock", asy
 test("what is no transaction can be done again", async () => {
   expect(await faultsOf(`${apart}CREATE INDEX CONCURRENTLY a ON orders (note);\n`)).toEqual([`line 2: ${repeat}`]);
   expect(await faultsOf(`${apart}UPDATE orders SET note = note || '.';\n`)).toEqual([
-    "line 2: it is none of what may be done twice without a transaction",
+    "line 2: it cannot safely run twice without a transaction",
   ]);
   const whole = `${apart}-- allowed: it was interrupted\nDROP INDEX IF EXISTS a;\nCREATE INDEX a ON orders (note);\n`;
-  expect(await faultsOf(whole)).toEqual(["line 4: it is none of what may be done twice without a transaction"]);
+  expect(await faultsOf(whole)).toEqual(["line 4: it cannot safely run twice without a transaction"]);
   const oneLine = `${apart}DROP INDEX CONCURRENTLY IF EXISTS a; CREATE INDEX CONCURRENTLY a ON orders (note);\n`;
-  expect(await faultsOf(oneLine)).toEqual(["each statement is to end its line with its semicolon"]);
+  expect(await faultsOf(oneLine)).toEqual(["each statement must end its line with its semicolon"]);
 });

@@ -16,7 +16,7 @@ const staySmall = new Set([
 ]);
 
 const later = "leave it for one version, and do this in a later one";
-const underLock = "under a lock that nobody passes";
+const underLock = "under an exclusive lock";
 
 /** Makes another value for each row, so that all of them are written anew. */
 const volatile = /^(?:gen_random_uuid|uuidv[47]|random|clock_timestamp|timeofday|nextval)$/;
@@ -44,7 +44,7 @@ function judge(sql: string, stmts: Raw[]): string[] {
     statement.isAllowed ? [] : migration.judge(statement, at).map((fault) => `line ${statement.line}: ${fault}`),
   );
   const steps = separateSteps(sql);
-  if (steps && steps.length !== statements.length) faults.push("each statement is to end its line with its semicolon");
+  if (steps && steps.length !== statements.length) faults.push("each statement must end its line with its semicolon");
   return faults;
 }
 
@@ -110,7 +110,7 @@ class Migration {
             : null,
         ];
       case "DoStmt":
-        return ["nobody can tell what is in it: say why it is allowed"];
+        return ["its effect cannot be checked: say why it is allowed"];
       case "TruncateStmt":
       case "LockStmt":
       case "VacuumStmt":
@@ -129,38 +129,34 @@ class Migration {
       if (node.concurrent) return [inTransaction];
       return [isMade ? null : `it removes an index ${underLock}: DROP INDEX CONCURRENTLY IF EXISTS`];
     }
-    return [isMade ? null : `it removes what the version before may use: ${later}`];
+    return [isMade ? null : `it removes something that the previous version may use: ${later}`];
   }
 
   private judgeIndex(table: string, { concurrent }: Record<string, unknown>): string | null {
     if (concurrent) return inTransaction;
-    return this.grows(table) ? `it builds an index of "${table}" while nobody may write to it: CONCURRENTLY` : null;
+    return this.grows(table) ? `it builds an index of "${table}" and blocks its writers: use CONCURRENTLY` : null;
   }
 
   private judgeCommand({ subtype, def }: AlterTableCmd): (string | null)[] {
     switch (subtype) {
       case "AT_DropColumn":
-        return [`it removes what the version before may use: ${later}`];
+        return [`it removes something that the previous version may use: ${later}`];
       case "AT_AlterColumnType":
       case "AT_SetLogged":
       case "AT_SetUnLogged":
       case "AT_SetTableSpace":
       case "AT_SetAccessMethod":
-        return [`it writes the table anew ${underLock}`];
+        return [`it rewrites the table ${underLock}`];
       case "AT_SetNotNull":
-        return [
-          `it looks through the table ${underLock}: CHECK (… IS NOT NULL) NOT VALID, which a later one validates`,
-        ];
+        return [`it scans the table ${underLock}: CHECK (… IS NOT NULL) NOT VALID, which a later one validates`];
       case "AT_ColumnDefault":
-        return [def ? null : `it takes a default away that the version before may need: ${later}`];
+        return [def ? null : `it removes a default that the previous version may need: ${later}`];
       case "AT_AddColumn":
         return def && "ColumnDef" in def ? judgeColumn(def.ColumnDef as ColumnDef) : [];
       case "AT_AddConstraint":
         return [def && "Constraint" in def ? judgeConstraint(def.Constraint as Constraint) : null];
       case "AT_ValidateConstraint":
-        return [
-          this.adds ? `it looks through the table ${underLock}: in a migration of its own, after this one` : null,
-        ];
+        return [this.adds ? `it scans the table ${underLock}: in a migration of its own, after this one` : null];
       default:
         return [];
     }
@@ -177,11 +173,9 @@ class Migration {
       (kind === "AlterTableStmt" && commandsOf(node).every(({ subtype }) => repeatable.has(subtype!)));
     if (isRepeatable) return [];
     if (kind !== "IndexStmt" || !(node.concurrent || isOfNoRows))
-      return ["it is none of what may be done twice without a transaction"];
+      return ["it cannot safely run twice without a transaction"];
     const isDropped = this.statements.slice(0, at).some((other) => dropsIndex(other, String(node.idxname)));
-    return [
-      isDropped ? null : `what an interrupted one left is to be removed before: DROP INDEX CONCURRENTLY IF EXISTS`,
-    ];
+    return [isDropped ? null : `first remove the rest of an interrupted run: DROP INDEX CONCURRENTLY IF EXISTS`];
   }
 
   private commands(): AlterTableCmd[] {
@@ -198,7 +192,7 @@ class Migration {
 }
 
 const inTransaction =
-  "it cannot be in a transaction: in a migration that begins with `-- without transaction: ` and why";
+  "it cannot run in a transaction: begin the migration with `-- without transaction: ` and the reason";
 
 const repeatable = new Set<string>(["AT_ValidateConstraint", "AT_AttachPartition"]);
 
@@ -238,18 +232,18 @@ function judgeColumn({ constraints = [] }: ColumnDef): (string | null)[] {
   const isAnew =
     has("CONSTR_GENERATED") || has("CONSTR_IDENTITY") || all.some(({ raw_expr }) => raw_expr && isVolatile(raw_expr));
   return [
-    has("CONSTR_NOTNULL") && !filled ? "the version before writes rows without it: it needs a default" : null,
+    has("CONSTR_NOTNULL") && !filled ? "the previous version writes rows without it: it needs a default" : null,
     has("CONSTR_UNIQUE") || has("CONSTR_PRIMARY")
       ? `it builds an index ${underLock}: CONCURRENTLY, after this one`
       : null,
-    has("CONSTR_CHECK") ? `it looks through the table ${underLock}: ADD CONSTRAINT … NOT VALID` : null,
-    isAnew ? `it writes the table anew ${underLock}: without that default, then in parts` : null,
+    has("CONSTR_CHECK") ? `it scans the table ${underLock}: ADD CONSTRAINT … NOT VALID` : null,
+    isAnew ? `it rewrites the table ${underLock}: without that default, then in parts` : null,
   ];
 }
 
 function judgeConstraint({ contype, skip_validation: isNotValid, indexname }: Constraint): string | null {
   if (contype === "CONSTR_CHECK" || contype === "CONSTR_FOREIGN" || contype === "CONSTR_NOTNULL") {
-    return isNotValid ? null : `it looks through the table ${underLock}: NOT VALID, which a later one validates`;
+    return isNotValid ? null : `it scans the table ${underLock}: NOT VALID, which a later one validates`;
   }
   return indexname ? null : `it builds an index ${underLock}: CONCURRENTLY, in one before, then USING INDEX`;
 }
