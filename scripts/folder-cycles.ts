@@ -79,7 +79,7 @@ export function readSources(): Map<string, string> {
 
 if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
   for (const { folder, steps } of findCircles(readSources())) {
-    console.error(`${folder} has a circle in it:`);
+    console.error(`${folder} has an import cycle:`);
     for (const { from, to } of steps) console.error(`  ${from} imports ${to}`);
     process.exitCode = 1;
   }

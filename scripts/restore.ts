@@ -69,7 +69,7 @@ async function fromStore(name: string, keyFile: string | undefined): Promise<Sou
   const { findBackup } = await import("@/lib/backups/store/manifests");
   const { openBackup } = await import("@/lib/backups/store/open");
   const backup = await findBackup(name);
-  if (!backup) throw new Problem(`There is neither a file nor a backup that is called ${name}. ${usage}`);
+  if (!backup) throw new Problem(`There is no file or backup named ${name}. ${usage}`);
   const privateKey = backup.isEncrypted ? await readKey(keyFile) : undefined;
   return { ...backup, open: () => openBackup(backup, { privateKey }) };
 }
@@ -106,8 +106,8 @@ async function decompressed(bytes: AsyncIterable<Uint8Array>): Promise<Readable>
 /** The key of age; what is typed is not shown. */
 async function readKey(keyFile: string | undefined): Promise<string> {
   if (keyFile)
-    return /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, "utf8"))?.[0] ?? fail(`${keyFile} holds no key of age`);
-  if (!process.stdin.isTTY) return fail("It is encrypted: name the file of its private key with --key-file");
+    return /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, "utf8"))?.[0] ?? fail(`${keyFile} contains no age key`);
+  if (!process.stdin.isTTY) return fail("The backup is encrypted: pass the file of its private key with --key-file");
   process.stdout.write("Clave privada (AGE-SECRET-KEY-…): ");
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: true });

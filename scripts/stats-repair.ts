@@ -36,7 +36,7 @@ function readArguments() {
   const options = { check: { type: "boolean" }, from: { type: "string" }, to: { type: "string" } } as const;
   const { values } = parseArgs({ options });
   for (const day of [values.from, values.to]) {
-    if (day !== undefined && !isDay(day)) throw new Problem(`${day} is no day, such as 2026-11-21`);
+    if (day !== undefined && !isDay(day)) throw new Problem(`${day} is not a day such as 2026-11-21`);
   }
   return values;
 }
