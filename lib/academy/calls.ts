@@ -178,11 +178,12 @@ export const academyCalls = {
   "PATCH /api/academy/progress/update/{id}": route(
     {
       access: "user",
-      summary: "Notes that a lesson was opened and, with `completed`, whether it is done.",
+      summary:
+        "Notes that a lesson was opened and, with `completed`, whether it is done: refused until its quiz is passed and its task accepted.",
       params: idParams,
       body: progressInput,
       response: courseProgress,
-      fails: ["not_found"],
+      fails: ["not_found", "conflict"],
     },
     ({ user, params, body, request, device }) =>
       updateProgress(user, params.id, body, ({ course }) =>

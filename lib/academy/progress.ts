@@ -1,7 +1,8 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
+import { findMissing, requireCompleted } from "./completion";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
 import { listLocks } from "./locks";
 import { lessonPath } from "./shared/paths";
@@ -15,9 +16,9 @@ export async function listProgress(actor: Actor): Promise<ProgressList> {
     select: courseSelect,
   });
   return {
-    courses: courses
-      .map((course) => toProgress(course, seen))
-      .toSorted((a, b) => b.lastViewedAt.localeCompare(a.lastViewedAt)),
+    courses: (await describeProgress(actor, courses, seen)).toSorted((a, b) =>
+      b.lastViewedAt.localeCompare(a.lastViewedAt),
+    ),
     locks,
   };
 }
@@ -25,7 +26,7 @@ export async function listProgress(actor: Actor): Promise<ProgressList> {
 /**
  * Notes that a student opened a lesson and, with `completed`, whether it is done.
  * @param onFirstDone called only the first time it is done, not after unmarking
- * @returns the progress in its course. @throws AppError `not_found`
+ * @returns the progress in its course. @throws AppError `not_found`; `conflict` while its quiz or task is missing
  */
 export async function updateProgress(
   actor: Actor,
@@ -38,46 +39,33 @@ export async function updateProgress(
     select: { section: { select: { courseId: true } } },
   });
   if (!lesson) throw new AppError("not_found", "No se encontró la lección.");
-  const now = new Date();
-  const done = completed === undefined ? {} : { completedAt: completed ? now : null };
-  await db.lessonProgress.upsert({
-    where: { userId_lessonId: { userId: actor.id, lessonId } },
-    create: { userId: actor.id, lessonId, lastViewedAt: now, ...done },
-    update: { lastViewedAt: now, ...done },
-  });
-  const { count: firsts } = completed
-    ? await db.lessonProgress.updateMany({
-        where: { userId: actor.id, lessonId, firstCompletedAt: null },
-        data: { firstCompletedAt: now },
-      })
-    : { count: 0 };
+  const where = { userId_lessonId: { userId: actor.id, lessonId } };
+  const lastViewedAt = new Date();
+  let isFirst = false;
+  if (completed) ({ isFirst } = await db.$transaction((tx) => requireCompleted(tx, actor.id, lessonId)));
+  else {
+    await db.lessonProgress.upsert({
+      where,
+      create: { userId: actor.id, lessonId, lastViewedAt },
+      update: { lastViewedAt, ...(completed === false && { completedAt: null }) },
+    });
+  }
   const [seen, course] = await Promise.all([
     findSeen(actor),
     db.course.findUniqueOrThrow({ where: { id: lesson.section.courseId }, select: courseSelect }),
   ]);
-  const progress = toProgress(course, seen);
-  if (firsts > 0) onFirstDone?.(progress);
-  return progress;
+  const [progress] = await describeProgress(actor, [course], seen);
+  if (isFirst) onFirstDone?.(progress!);
+  return progress!;
 }
 
-/** @returns whether it is the first time */
-export async function completeLesson(tx: Prisma.TransactionClient, userId: string, lessonId: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<[{ isFirst: boolean }]>`
-    INSERT INTO lesson_progress AS kept (user_id, lesson_id, completed_at, first_completed_at, last_viewed_at)
-    VALUES (${userId}::uuid, ${lessonId}::uuid, now(), now(), now())
-    ON CONFLICT (user_id, lesson_id) DO UPDATE SET completed_at = coalesce(kept.completed_at, now()),
-      first_completed_at = coalesce(kept.first_completed_at, now()), last_viewed_at = now()
-    RETURNING first_completed_at = last_viewed_at AS "isFirst"`;
-  return row.isFirst;
-}
-
-type Seen = Map<string, { completedAt: Date | null; lastViewedAt: Date }>;
+type Seen = Map<string, { completedAt: Date | null; firstCompletedAt: Date | null; lastViewedAt: Date }>;
 
 /** Some lessons may no longer exist. */
 async function findSeen({ id: userId }: Actor): Promise<Seen> {
   const rows = await db.lessonProgress.findMany({
     where: { userId },
-    select: { lessonId: true, completedAt: true, lastViewedAt: true },
+    select: { lessonId: true, completedAt: true, firstCompletedAt: true, lastViewedAt: true },
   });
   return new Map(rows.map(({ lessonId, ...seen }) => [lessonId, seen]));
 }
@@ -103,16 +91,41 @@ const courseSelect = {
 
 type Row = Prisma.CourseGetPayload<{ select: typeof courseSelect }>;
 
-function toProgress({ sections, category, ...course }: Row, seen: Seen): CourseProgress {
+type Missing = Awaited<ReturnType<typeof findMissing>>[number];
+type Parts = { missing: ReadonlyMap<string, Missing[]>; finishedAt: Date | null };
+
+async function describeProgress({ id: userId }: Actor, courses: Row[], seen: Seen): Promise<CourseProgress[]> {
+  const ids = courses.map(({ id }) => id);
+  const [missing, finished] = await Promise.all([
+    findMissing(db, userId, Prisma.sql`section.course_id = ANY(${ids}::uuid[])`),
+    db.courseCompletion.findMany({
+      where: { userId, courseId: { in: ids } },
+      select: { courseId: true, finishedAt: true },
+    }),
+  ]);
+  const days = new Map(finished.map(({ courseId, finishedAt }) => [courseId, finishedAt]));
+  const byLesson = Map.groupBy(missing, ({ lessonId }) => lessonId);
+  return courses.map((course) =>
+    toProgress(course, seen, { missing: byLesson, finishedAt: days.get(course.id) ?? null }),
+  );
+}
+
+function toProgress(
+  { sections, category, ...course }: Row,
+  seen: Seen,
+  { missing, finishedAt }: Parts,
+): CourseProgress {
   const lessons = sections.flatMap((section) =>
     section.lessons.map((lesson) => ({
       ...lesson,
       path: lessonPath(category.slug, course.slug, section.slug, lesson.slug),
       completed: Boolean(seen.get(lesson.id)?.completedAt),
+      wasDone: Boolean(seen.get(lesson.id)?.firstCompletedAt),
       viewedAt: seen.get(lesson.id)?.lastViewedAt.getTime() ?? 0,
     })),
   );
   const completed = lessons.filter((lesson) => lesson.completed).map(({ id }) => id);
+  const newLessons = finishedAt ? lessons.filter((one) => !one.completed && !one.wasDone).map(({ id }) => id) : [];
   const lastViewed = lessons.reduce(
     (latest, lesson, index) => (lesson.viewedAt > lessons[latest]!.viewedAt ? index : latest),
     0,
@@ -123,8 +136,11 @@ function toProgress({ sections, category, ...course }: Row, seen: Seen): CourseP
     course: { ...course, categorySlug: category.slug },
     totalLessons: lessons.length,
     completedLessons: completed.length,
-    percentage: donePercentage(completed.length, lessons.length),
+    percentage: donePercentage(completed.length, lessons.length - newLessons.length),
     completed,
+    missing: lessons.flatMap(({ id }) => missing.get(id) ?? []),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    newLessons,
     continueAt: next ? { slug: next.slug, titleLesson: next.titleLesson, path: next.path } : null,
     lastViewedAt: new Date(lessons[lastViewed]?.viewedAt ?? 0).toISOString(),
   };

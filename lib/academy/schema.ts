@@ -121,9 +121,20 @@ export const courseProgress = z.object({
   }),
   totalLessons: z.number().int(),
   completedLessons: z.number().int(),
-  percentage: z.number().int().meta({ description: "0 to 100" }),
+  percentage: z.number().int().meta({ description: "0 to 100; lessons that came since it was finished do not count" }),
   /** Lesson ids. */
   completed: z.array(z.string()),
+  missing: z
+    .array(
+      z.object({
+        lessonId: z.string(),
+        part: z.enum(["quiz", "task"]),
+        waits: z.boolean().meta({ description: "Whether somebody of the studio has to look at it" }),
+      }),
+    )
+    .meta({ description: "What keeps lessons from being marked as done: a quiz to be passed, a task to be accepted" }),
+  finishedAt: isoDate.nullable().meta({ description: "When all of it was done; it stays when the course grows" }),
+  newLessons: z.array(z.string()).meta({ description: "Ids of lessons that came since it was finished" }),
   /** Null when all is done. */
   continueAt: z.object({ slug: z.string(), titleLesson: z.string(), path: z.string() }).nullable(),
   lastViewedAt: isoDate,

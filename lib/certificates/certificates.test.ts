@@ -124,6 +124,18 @@ describe("what a certificate asks for", () => {
     expect(await findCertificate(id)).toMatchObject({ quizzes: 1 });
   });
 
+  test("of who finished before the course grew it asks for no lesson more; others need all of them", async () => {
+    const [person, other, { id, ...rest }] = await Promise.all([signIn(), signIn(), certified()]);
+    const course = { id, ...rest };
+    await Promise.all([person, other].map((one) => finish(one, course.lessons)));
+    await db.courseCompletion.create({ data: { userId: person.user.id, courseId: id, finishedAt: new Date() } });
+    const added = { slug: `otra-${course.slug}`, labelLesson: "otra", titleLesson: "Otra", lessonOrder: 9 };
+    await db.lesson.create({ data: { ...added, sectionId: course.sections[0]!.id, quiz: "¿Sí? {T}" } });
+    expect((await ask(other, course)).status).toBe(409);
+    const { id: issued } = await (await ask(person, course)).json();
+    expect(await findCertificate(issued)).toMatchObject({ lessons: 3, quizzes: 0 });
+  });
+
   test("a project: what is handed in for each of its tasks, accepted; or an approval of before", async () => {
     const [person, old, course] = await Promise.all([signIn(), signIn(), certified({ certificateProject: true })]);
     await Promise.all([person, old].map((one) => finish(one, course.lessons)));

@@ -7,7 +7,7 @@ import type { CertificateStanding } from "./schema";
 
 type Client = Pick<
   Prisma.TransactionClient,
-  "$queryRaw" | "course" | "lesson" | "lessonProgress" | "handIn" | "certificateApproval"
+  "$queryRaw" | "course" | "courseCompletion" | "lesson" | "lessonProgress" | "handIn" | "certificateApproval"
 >;
 
 const courseSelect = {
@@ -49,21 +49,26 @@ const told = 20;
 export async function readRequirements(client: Client, userId: string, courseId: string, since: Date | null = null) {
   const course = await client.course.findFirst({ where: { id: courseId, hasCertificate: true }, select: courseSelect });
   if (!course) throw new AppError("not_found", "Este curso no da certificado.");
-  const lessons = course.sections.flatMap((section) =>
+  const all = course.sections.flatMap((section) =>
     section.lessons.map((lesson) => ({
       id: lesson.id,
       title: lesson.titleLesson,
       minutes: minutesOf(lesson),
-      hasTask: Boolean(lesson.task) && course.certificateProject,
+      task: lesson.task,
       path: lessonPath(course.category.slug, course.slug, section.slug, lesson.slug),
     })),
   );
-  const ids = lessons.map(({ id }) => id);
   // Sequential: a transaction's connection answers one query at a time.
   const seen = await client.lessonProgress.findMany({
-    where: { userId, lessonId: { in: ids }, completedAt: { not: null } },
-    select: { lessonId: true },
+    where: { userId, lessonId: { in: all.map(({ id }) => id) } },
+    select: { lessonId: true, completedAt: true, firstCompletedAt: true },
   });
+  const done = new Set(seen.flatMap(({ lessonId, completedAt }) => (completedAt ? [lessonId] : [])));
+  // Lessons that came after the course was finished are not asked for; a renewal asks for today's.
+  const hasFinished = !since && (await client.courseCompletion.count({ where: { userId, courseId } })) > 0;
+  const old = new Set(seen.flatMap((one) => ((one.completedAt ?? one.firstCompletedAt) ? [one.lessonId] : [])));
+  const lessons = hasFinished ? all.filter(({ id }) => old.has(id)) : all;
+  const ids = lessons.map(({ id }) => id);
   // Approvals from before projects were handed in as tasks; no new ones are given.
   const approval = course.certificateProject
     ? await client.certificateApproval.findUnique({
@@ -71,19 +76,24 @@ export async function readRequirements(client: Client, userId: string, courseId:
         select: { createdAt: true },
       })
     : null;
-  const done = new Set(seen.map(({ lessonId }) => lessonId));
   const quizzes = await quizzesOf(client, { userId, lessons: ids, since });
-  const tasks = lessons.filter(({ hasTask }) => hasTask && !approval).map(({ id }) => id);
+  // A lesson that is not done lacks its task, whether the certificate asks for a project or not.
+  const tasks = lessons
+    .filter(({ id, task }) => task && !approval && (course.certificateProject || !done.has(id)))
+    .map(({ id }) => id);
   const handedIn = await client.handIn.findMany({
     where: { userId, lessonId: { in: tasks }, state: "accepted" },
     select: { lessonId: true },
   });
   const accepted = new Set(handedIn.map(({ lessonId }) => lessonId));
-  const missing = lessons.flatMap(({ id, title, path }) => [
-    ...(done.has(id) ? [] : [{ kind: "lesson" as const, title, path }]),
-    ...(quizzes.get(id) === false ? [{ kind: "quiz" as const, title, path }] : []),
-    ...(tasks.includes(id) && !accepted.has(id) ? [{ kind: "task" as const, title, path }] : []),
-  ]);
+  const missing = lessons.flatMap(({ id, title, path }) => {
+    const parts: ("quiz" | "task")[] = [];
+    if (quizzes.get(id) === false) parts.push("quiz");
+    if (tasks.includes(id) && !accepted.has(id)) parts.push("task");
+    // Its parts are what makes a lesson done.
+    const kinds = parts.length > 0 || done.has(id) ? parts : (["lesson"] as const);
+    return kinds.map((kind) => ({ kind, title, path }));
+  });
   const isApproved = approval !== null || (tasks.length > 0 && accepted.size === tasks.length);
   const project = !course.certificateProject ? "none" : isApproved ? "approved" : "pending";
   const passed = [...quizzes.values()].filter(Boolean).length;

@@ -105,6 +105,10 @@ export async function makeCertificate(
   if (isLate || (await tx.certificate.createMany({ data, skipDuplicates: true })).count === 0) {
     return { ...(await tx.certificate.findFirstOrThrow({ where, select: certificateSelect })), how: "kept" };
   }
+  await tx.courseCompletion.createMany({
+    data: [{ userId, courseId, finishedAt: about.issuedAt }],
+    skipDuplicates: true,
+  });
   return { ...about, how: before ? "renew" : "issue" };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { findLock } from "@/lib/academy/locks";
-import { completeLesson } from "@/lib/academy/progress";
+import { completeLesson } from "@/lib/academy/completion";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
@@ -161,7 +161,7 @@ async function close(tx: Tx, which: Prisma.Sql) {
   return isDue ? finish(tx, row, "expired") : { row, isFirst: false };
 }
 
-/** Grades a locked attempt, and marks its lesson as done when passed. */
+/** Grades a locked attempt, and marks its lesson as done when that was all it lacked. */
 export async function finish(tx: Tx, row: AttemptRow, how: "submitted" | "expired") {
   const judged = judge(row);
   const state = judged.score === null ? "submitted" : how === "expired" ? how : "graded";
@@ -183,7 +183,7 @@ export async function writeGrades(tx: Tx, row: AttemptRow): Promise<{ row: Attem
     });
     await tellAnswered(tx, userId, graded.map(toAnswer));
   }
-  return { row, isFirst: passed === true && (await completeLesson(tx, userId, lessonId)) };
+  return { row, isFirst: passed === true && (await completeLesson(tx, userId, lessonId)).isFirst };
 }
 
 /** Closed per run; the next run has the rest. */

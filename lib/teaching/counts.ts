@@ -1,9 +1,8 @@
+import { standings } from "@/lib/academy/completion";
 import type { Bind } from "@/lib/core/bindings";
 import { activeDays, fewestPeople } from "./shared/figures";
 
 /* A course's people are those who opened one of its published lessons; a lesson is finished while marked as done. */
-
-export const doneAt = "coalesce(seen.first_completed_at, seen.completed_at)";
 
 const stepsOf = (courses: string[] | null, bind: Bind): string => `
   select lesson.id, lesson.title_lesson as title, section.course_id, section.title_section as section,
@@ -34,17 +33,13 @@ export function courseFigures(courses: string[] | null, bind: Bind): string {
   return `
     with step as (${stepsOf(courses, bind)}), size as (
       select course_id, count(*)::int as lessons from step group by 1
-    ), person as (
-      select step.course_id, count(seen.completed_at) as done, max(seen.last_viewed_at) as seen,
-        min(${doneAt}) as first, max(${doneAt}) as last
-      from lesson_progress seen join step on step.id = seen.lesson_id group by step.course_id, seen.user_id
     ), counted as (
       select course_id, count(*)::int as people,
         count(*) filter (where seen > now() - interval '${activeDays} days')::int as active,
-        count(*) filter (where done = lessons)::int as finished,
-        percentile_cont(0.5) within group (order by extract(epoch from last - first) / 86400)
-          filter (where done = lessons) as days
-      from person join size using (course_id) group by 1
+        count(finished)::int as finished,
+        percentile_cont(0.5) within group (order by extract(epoch from finished - first) / 86400)
+          filter (where finished is not null) as days
+      from (${standings(courses ? `section.course_id = any(${bind(courses)}::uuid[])` : "true")}) as person group by 1
     ), stopped as (
       select course_id, title, stop from (${lessonFigures(courses, bind)}) as lesson where "isWorst"
     )

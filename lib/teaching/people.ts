@@ -1,14 +1,14 @@
+import { doneAt, standings } from "@/lib/academy/completion";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import type { Page, PageRequest } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { getCourseFigures } from "./courses";
-import { doneAt } from "./counts";
 import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { PersonExportQuery } from "./schema";
 import { activeDays, type CoursePerson, type PersonState, stoppedDays } from "./shared/figures";
 
-type Course = { id: string; lessons: number };
+type Course = { id: string };
 
 /** @param course that the actor may see */
 export const listCoursePeople = (
@@ -65,28 +65,28 @@ export function findPeople(
 ): Found {
   const { values, bind } = bindings();
   const admin = isAdmin(actor.role);
-  const wanted = lesson && bind(lesson);
-  const finished = lesson
-    ? `max(${doneAt}) filter (where seen.lesson_id = ${wanted}::uuid and seen.completed_at is not null)`
-    : `case when count(seen.completed_at) = ${bind(course.lessons)} then max(${doneAt}) end`;
-  const inCourse = `seen.lesson_id in (
-        select lesson.id from lessons lesson join sections section on section.id = lesson.section_id
-        where section.course_id = ${bind(course.id)}::uuid
-      )`;
+  const courseId = `${bind(course.id)}::uuid`;
+  const people = `(${standings(`section.course_id = ${courseId}`)}) as standing`;
   // Group members count even before opening a lesson.
-  const rows = group
-    ? `course_group_members member left join lesson_progress seen on seen.user_id = member.user_id and ${inCourse}
-      where member.group_id = (
-        select one.id from course_groups one where one.id = ${bind(group)}::uuid and one.course_id = ${bind(course.id)}::uuid
-      )`
-    : `lesson_progress seen where ${inCourse}`;
+  const rows = group ? `course_group_members member left join ${people} on standing.user_id = member.user_id` : people;
+  const userId = `${group ? "member" : "standing"}.user_id`;
+  const ofLesson = lesson
+    ? `join lesson_progress seen on seen.user_id = ${userId} and seen.lesson_id = ${bind(lesson)}::uuid`
+    : "";
+  const finished = lesson ? `case when seen.completed_at is not null then ${doneAt} end` : "standing.finished";
   const text = `
     select person.id, person.name, person.last_name as "lastName", person.username, person.photo,
       ${admin ? "person.email" : "null"} as email, done, seen, finished
     from (
-      select ${group ? "member" : "seen"}.user_id, count(seen.completed_at)::int as done, max(seen.last_viewed_at) as seen, ${finished} as finished
-      from ${rows}
-      group by 1 ${lesson ? `having bool_or(seen.lesson_id = ${wanted}::uuid)` : ""}
+      select ${userId}, coalesce(done, 0) as done, standing.seen, ${finished} as finished
+      from ${rows} ${ofLesson}
+      ${
+        group
+          ? `where member.group_id = (
+        select one.id from course_groups one where one.id = ${bind(group)}::uuid and one.course_id = ${courseId}
+      )`
+          : ""
+      }
     ) as progress join users person on person.id = progress.user_id
     where ${state ? states[state] : "true"} and ${narrow(bind)}
       and ${hasWords(admin ? "person.search" : "plain_text(person.name, person.last_name, person.username)", search, bind)}`;

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
+import { keepFinished } from "@/lib/academy/completion";
 import type { Actor } from "@/lib/people/actor";
 import { createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { exportCourses, getCourseFigures, listCourses } from "./courses";
@@ -94,7 +95,25 @@ test("a course that nobody opened, and one without lessons", async () => {
   await expect(getCourseFigures(admin, nobody)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a lesson more, and who had finished has not; one that all finish is nobody's worst", async () => {
+test("a course that grows takes the day of finishing from nobody", async () => {
+  const { course } = await makeCourse(six);
+  await db.$executeRaw`${keepFinished("section.course_id in (select id from courses)")}`;
+  const { figures, list } = {
+    figures: () => getCourseFigures(admin, course.id),
+    list: (state: string) =>
+      listCoursePeople(admin, course, personListQuery.parse({ state, sort: "name", order: "asc" })),
+  };
+  const before = [await figures(), await list("finished")] as const;
+  const added = { slug: `otra-${course.slug}`, labelLesson: "otra", titleLesson: "Otra", lessonOrder: 9 };
+  await db.lesson.create({ data: { ...added, sectionId: course.sections[0]!.id } });
+  const after = [await figures(), await list("finished")] as const;
+  expect(after[0]).toEqual({ ...before[0], lessons: 4 });
+  expect(after[1].results.map(({ name }) => name)).toEqual(["Ana", "Beto"]);
+  expect(after[1]).toEqual(before[1]);
+  expect((await list("unfinished")).results.map(({ name }) => name)).toEqual(["Ciro", "Dalia", "Élmer", "Flor"]);
+});
+
+test("without a kept day, all of today's lessons are what finishes; one that all finish is nobody's worst", async () => {
   const { course, lessons } = await makeCourse({ A: [5, 4], B: [5, 4], C: [5, 4], D: [5, 4], E: [5, 4] });
   expect(await getCourseFigures(admin, course.id)).toMatchObject({ people: 5, finished: 0, worst: null });
   await db.lesson.delete({ where: { id: lessons[2]!.id } });

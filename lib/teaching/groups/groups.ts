@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { standings } from "@/lib/academy/completion";
 import { dayOf, fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff, personTarget } from "@/lib/people/audit";
 import { itemNotFound } from "@/lib/studio/access";
-import type { CourseGroup, Prisma } from "@/prisma/generated/client";
+import { type CourseGroup, Prisma } from "@/prisma/generated/client";
 import { requireCourse, seenCourses } from "../access";
 import { closedLinks, mostMembers, type TaughtGroup } from "../shared/groups";
 import { groupAudit } from "./audit";
@@ -14,18 +15,16 @@ import type { GroupInput } from "./schema";
 const groupNotFound = () => new AppError("not_found", "No se encontró el grupo.");
 
 /** @param course that the caller may see */
-export async function listGroups(course: { id: string; lessons: number }): Promise<TaughtGroup[]> {
+export async function listGroups(course: { id: string }): Promise<TaughtGroup[]> {
   const rows = await db.$queryRaw<(Omit<TaughtGroup, "state"> & { finishedAt: Date | null })[]>`
-    WITH lesson AS (
-      SELECT lesson.id FROM lessons lesson JOIN sections section ON section.id = lesson.section_id
-      WHERE section.course_id = ${course.id}::uuid
+    WITH asked AS (SELECT ${course.id}::uuid AS id), finisher AS (
+      SELECT user_id FROM (${Prisma.raw(standings("section.course_id = (select id from asked)"))}) AS standing
+      WHERE finished IS NOT NULL
     )
     SELECT one.id, one.name, one.starts_on::text AS "startsOn", one.join_code AS "joinCode",
       one.join_limit AS "joinLimit", one.join_until::text AS "joinUntil", one.finished_at AS "finishedAt",
       count(member.user_id)::int AS members,
-      count(member.user_id) FILTER (WHERE ${course.lessons}::int > 0 AND ${course.lessons}::int = (
-        SELECT count(seen.completed_at) FROM lesson_progress seen
-        WHERE seen.user_id = member.user_id AND seen.lesson_id IN (SELECT id FROM lesson)))::int AS done
+      count(member.user_id) FILTER (WHERE member.user_id IN (SELECT user_id FROM finisher))::int AS done
     FROM course_groups one LEFT JOIN course_group_members member ON member.group_id = one.id
     WHERE one.course_id = ${course.id}::uuid
     GROUP BY one.id ORDER BY one.starts_on DESC, one.id DESC`;

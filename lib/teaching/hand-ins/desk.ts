@@ -1,3 +1,4 @@
+import { completeLesson } from "@/lib/academy/completion";
 import { type Criterion, readRubric } from "@/lib/academy/shared/task";
 import { bindings } from "@/lib/core/bindings";
 import { db } from "@/lib/core/db";
@@ -99,7 +100,7 @@ async function getTask(actor: Actor, id: string) {
 }
 
 /**
- * The note of a returned hand-in is mailed to its author.
+ * Accepting it marks its lesson as done, unless the quiz is missing; the note of a returned one is mailed to its author.
  * @throws AppError `not_found`, `conflict` if it or its rubric changed meanwhile
  */
 export async function gradeHandIn(
@@ -124,7 +125,10 @@ export async function gradeHandIn(
     const action = outcome === "accepted" ? "handIn.accept" : "handIn.return";
     const target = { id, name: `${fullName(person)}, «${lesson.titleLesson}»` };
     await handInAudit.record(tx, actor, { action, target });
-    if (outcome === "accepted") return;
+    if (outcome === "accepted") {
+      await completeLesson(tx, person.id, lesson.id);
+      return;
+    }
     const { email: to } = await tx.user.findUniqueOrThrow({ where: { id: person.id }, select: { email: true } });
     await enqueueMail(tx, handInReturnedMail, { to, data: { handInId: id } });
   });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { standings } from "@/lib/academy/completion";
 import { coursePath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { refusalBy } from "@/lib/mail/refusal";
 import { mailTemplate } from "@/lib/mail/template";
+import { Prisma } from "@/prisma/generated/client";
 import { refusalToken } from "../mail-refusal";
 import { paragraphsOf, whyWritten } from "../shared/messages";
 
@@ -22,11 +24,9 @@ export const courseMessageMail = mailTemplate({
         JOIN courses course ON course.id = message.course_id JOIN categories category ON category.id = course.category_id
       WHERE got.message_id = ${messageId}::uuid AND got.user_id = ${userId}::uuid
         AND NOT EXISTS (SELECT FROM course_mail_refusals refused WHERE refused.user_id = person.id)
-        AND (
-          SELECT bool_or(seen.completed_at IS NULL) AND coalesce(max(seen.last_viewed_at) <= message.created_at, true)
-          FROM lessons lesson JOIN sections section ON section.id = lesson.section_id
-            LEFT JOIN lesson_progress seen ON seen.lesson_id = lesson.id AND seen.user_id = person.id
-          WHERE section.course_id = course.id)`;
+        AND EXISTS (
+          SELECT FROM (${Prisma.raw(standings("section.course_id = course.id", "seen.user_id = person.id"))}) AS standing
+          WHERE finished IS NULL AND seen <= message.created_at)`;
     if (!found) return null;
     const { subject, text, title, slug, category } = found;
     return {

@@ -52,6 +52,21 @@ const age = (courseId: string, days: number) =>
   db.$executeRaw`UPDATE course_messages SET created_at = created_at - make_interval(days => ${days}::int)
     WHERE course_id = ${courseId}::uuid`;
 
+test("who finished before the course grew is not written to, nor is who has since finished", async () => {
+  const { course, lessons, people } = await makeCourse({ Ana: [20], Ciro: [20, 3], Dalia: [40, 2] });
+  const finishes = (name: string) =>
+    db.courseCompletion.create({ data: { userId: people[name]!.id, courseId: course.id, finishedAt: ago(20) } });
+  await finishes("Ciro");
+  const { sectionId } = await db.lesson.findUniqueOrThrow({ where: { id: lessons[0]!.id } });
+  const added = { slug: `otra-${course.id}`, labelLesson: "otra", titleLesson: "Otra", lessonOrder: 9 };
+  await db.lesson.create({ data: { ...added, sectionId } });
+  await sendCourseMessage(admin, course.id, message());
+  expect(await mailed()).toEqual([people.Ana, people.Dalia].map((one) => one!.email));
+  await finishes("Dalia");
+  const jobs = await db.mailJob.findMany({ orderBy: { nextAttemptAt: "asc" } });
+  expect((await Promise.all(jobs.map(composeMail))).map(Boolean)).toEqual([true, false]);
+});
+
 test.each<[SilentDays, string[]]>([
   [7, ["Beto", "Ana", "Dalia"]],
   [14, ["Ana", "Dalia"]],
