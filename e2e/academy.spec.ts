@@ -177,8 +177,8 @@ test(
     await expect(page.getByRole("region", { name: "Lecciones nuevas" }).getByRole("listitem")).toHaveCount(5);
 
     await page.goto(first!.path);
-    const mark = page.getByRole("button", { name: "Marcar y seguir" });
-    const done = page.getByRole("button", { name: /^Hecha/ });
+    const mark = page.getByRole("button", { name: "Completar y continuar" });
+    const done = page.getByRole("button", { name: /^Completada/ });
     await mark.click();
     await expect(page).toHaveURL(second!.path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
@@ -187,7 +187,7 @@ test(
     await page.goto("/");
     await expect(page.getByRole("region", { name: "Continuar" })).toContainText(`Sigue: ${second!.title}`);
     await page.goto("/academy/lenguajes-y-herramientas/git-para-equipos");
-    await expect(page.getByText("20 % hecho")).toBeVisible();
+    await expect(page.getByText("20 % completado")).toBeVisible();
     await page.goto("/dashboard");
     const current = page.getByRole("region", { name: "Continúa donde lo dejaste" });
     await expect(current).toContainText("1 de 5 lecciones");
@@ -199,7 +199,7 @@ test(
       await mark.click();
       await expect(page).toHaveURL(path);
     }
-    await page.getByRole("button", { name: "Marcar como hecha" }).click();
+    await page.getByRole("button", { name: "Completar la lección" }).click();
     await expect(page.getByRole("heading", { name: "¡Felicitaciones! Terminaste el curso" })).toBeVisible();
     await expect(page.getByRole("link", { name: /^Empezar «/ })).toBeVisible();
 

@@ -58,7 +58,7 @@ test(
 
       await part.getByRole("button", { name: "Entregar el cuestionario" }).click();
       await expect(part.getByRole("heading", { name: /¡Aprobaste! Obtuviste 100/ })).toBeVisible();
-      await expect(page.getByRole("button", { name: /^Hecha/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Completada/ })).toBeVisible();
       await other.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(there.getByRole("heading", { name: /¡Aprobaste!/ })).toBeVisible();
     } finally {

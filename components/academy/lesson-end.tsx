@@ -2,21 +2,29 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, AwardIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/components/ui/icons";
+import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ArrowRightIcon, ArrowUpIcon, AwardIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { CourseProgress } from "@/lib/academy/schema";
+import { firstMissing, type MissingPart, partAnchors, sayMissing } from "@/lib/academy/shared/missing";
 import { coursePath } from "@/lib/academy/shared/paths";
-import { countLessons, type LessonStep } from "./types";
+import { currentOf } from "@/lib/academy/shared/percentage";
+import { countLessons, countNew, type LessonStep } from "./types";
 import { useProgress } from "./use-progress";
 
-export function LessonEnd({ lessonId, next, others }: LessonStep) {
-  const { courses, locks, error, view, setDone } = useProgress();
+export function LessonEnd({ lessonId, course, parts, next, others }: LessonStep) {
+  const { courses, locks, error, retry, view, setDone } = useProgress();
   const [busy, setBusy] = useState(false);
   const router = useRouter();
   const loaded = courses !== undefined;
-  const progress = courses?.find(({ completed }) => completed.includes(lessonId));
+  const progress = courses?.find((one) => one.course.slug === course);
+  const isDone = progress?.completed.includes(lessonId) && !busy;
+  const first = firstMissing(
+    progress
+      ? progress.missing.filter((one) => one.lessonId === lessonId)
+      : parts.map((part) => ({ part, waits: false })),
+  );
 
   useEffect(() => {
     if (loaded) void view(lessonId);
@@ -33,6 +41,8 @@ export function LessonEnd({ lessonId, next, others }: LessonStep) {
       if (completed && next) router.push(next);
     } catch (failure) {
       toast.danger((failure as Error).message);
+      // Something may be missing by now.
+      retry();
     } finally {
       setBusy(false);
     }
@@ -43,18 +53,41 @@ export function LessonEnd({ lessonId, next, others }: LessonStep) {
   return (
     <>
       {lock && <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-amber">{lock.reason}</p>}
-      {progress && !busy ? (
+      {isDone ? (
         <Button variant="secondary" onClick={() => void mark(false)}>
-          <CircleCheckIcon className="size-5 text-accent" /> Hecha
+          <CircleCheckIcon className="size-5 text-accent" /> Completada
           <span className="sr-only">: volver a marcar como pendiente</span>
         </Button>
+      ) : first ? (
+        <Missing {...first} next={next} />
       ) : (
         <Button busy={busy} onClick={() => void mark(true)} className="max-sm:w-full">
-          {!busy && <CheckIcon />} {next ? "Marcar y seguir" : "Marcar como hecha"}
+          {!busy && <CheckIcon />} {next ? "Completar y continuar" : "Completar la lección"}
         </Button>
       )}
-      {!next && <div role="status">{progress && !busy && <CourseEnd {...{ progress, courses, others }} />}</div>}
+      {!next && <div role="status">{isDone && progress && <CourseEnd {...{ progress, courses, others }} />}</div>}
     </>
+  );
+}
+
+/** Leads to the part, whose own button is the one to press; while that waits, to the next lesson. */
+function Missing({ next, ...one }: MissingPart & { next?: string }) {
+  if (!one.waits) {
+    return (
+      <ButtonAnchor href={partAnchors[one.part]} variant="secondary" className="max-sm:w-full">
+        <ArrowUpIcon /> {sayMissing(one)}
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {next && (
+        <ButtonLink href={next} className="max-sm:w-full">
+          Continuar <ArrowRightIcon />
+        </ButtonLink>
+      )}
+      <p className="text-muted">{sayMissing(one)}.</p>
+    </div>
   );
 }
 
@@ -62,14 +95,16 @@ type End = { progress: CourseProgress; courses: CourseProgress[] | undefined; ot
 
 /** Lists skipped lessons, else courses to take next. */
 function CourseEnd({ progress, courses = [], others = [] }: End) {
-  const { course, continueAt, completedLessons, totalLessons } = progress;
+  const { course, continueAt, completedLessons, totalLessons, newLessons } = progress;
   if (continueAt) {
     const left = totalLessons - completedLessons;
     return (
       <div className={frame}>
         <p className="font-semibold">Llegaste al final del curso.</p>
         <p className="mt-1 text-muted">
-          {left === 1 ? "Te falta 1 lección" : `Te faltan ${countLessons(left)}`} para completarlo.
+          {newLessons.length > 0
+            ? `Hay ${countNew(newLessons.length)}.`
+            : `${left === 1 ? "Te falta 1 lección" : `Te faltan ${countLessons(left)}`} para completarlo.`}
         </p>
         <ButtonLink href={continueAt.path} className="mt-4 max-sm:w-full">
           Ir a «{continueAt.titleLesson}» <ArrowRightIcon />
@@ -77,7 +112,7 @@ function CourseEnd({ progress, courses = [], others = [] }: End) {
       </div>
     );
   }
-  const begun = courses.find((other) => other.continueAt);
+  const begun = currentOf(courses);
   const fresh = others.find(({ slug }) => !courses.some((other) => other.course.slug === slug));
   const onward = begun?.continueAt
     ? { href: begun.continueAt.path, label: `Continuar «${begun.course.title}»` }

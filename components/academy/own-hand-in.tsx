@@ -14,6 +14,7 @@ import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import type { HandInInput, OwnHandIn } from "@/lib/teaching/hand-ins/schema";
+import { useProgress } from "./use-progress";
 import { handInStates, handInTones, sumOfPoints } from "@/lib/teaching/shared/hand-ins";
 
 type Props = { lesson: string; taken: TaskPart[] };
@@ -21,6 +22,7 @@ type Shown = NonNullable<OwnHandIn["handIn"]>;
 
 export function OwnHandInPart({ lesson, taken }: Props) {
   const { user } = useSession();
+  const { retry } = useProgress();
   const { data, error, mutate } = useApi(
     user && ["GET /api/teaching/hand-ins/findOwn/{id}", { params: { id: lesson } }, user._id],
     { revalidateOnFocus: false },
@@ -46,6 +48,7 @@ export function OwnHandInPart({ lesson, taken }: Props) {
     body.set("dropsFile", String(dropsFile));
     const sent = await api("POST /api/teaching/hand-ins/create/{id}", { params: { id: lesson }, body });
     await mutate(sent, { revalidate: false });
+    retry();
     toast.success("Tu tarea quedó entregada.");
     return { anew: { text: sent.handIn?.text, link: sent.handIn?.link } };
   }
@@ -74,7 +77,11 @@ export function OwnHandInPart({ lesson, taken }: Props) {
           )}
           {handIn?.fileName && <CheckboxField name="dropsFile" label={`Quitar «${handIn.fileName}»`} />}
           <FormAlert />
-          <SubmitButton busyLabel="Entregando…" className="max-sm:w-full">
+          <SubmitButton
+            variant={handIn?.state === "handed_in" ? "secondary" : "primary"}
+            busyLabel="Entregando…"
+            className="max-sm:w-full"
+          >
             {handIn ? "Entregar otra vez" : "Entregar"}
           </SubmitButton>
         </Form>

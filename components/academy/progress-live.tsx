@@ -5,10 +5,12 @@ import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ArrowRightIcon, CheckIcon, LockIcon, RefreshCwIcon } from "@/components/ui/icons";
 import type { CourseProgress } from "@/lib/academy/schema";
-import { formatDay } from "@/lib/core/dates";
+import { currentOf } from "@/lib/academy/shared/percentage";
+import { formatDate, formatDay } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { listNamed, readStorage, storagePrefixes } from "@/lib/core/storage";
 import { EmptyMark } from "./empty-mark";
+import { countNew } from "./types";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
@@ -28,6 +30,7 @@ const ofCourse = (courses: CourseProgress[] | undefined, slug: string) =>
 
 export function LiveDoneMark({ lessonId }: { lessonId: string }) {
   const { courses, locks } = useProgress();
+  if (courses?.some(({ newLessons }) => newLessons.includes(lessonId))) return <NewMark />;
   if (!courses?.some(({ completed }) => completed.includes(lessonId))) {
     const lock = locks.find((one) => one.lessonId === lessonId);
     return lock ? <Locked reason={lock.reason} /> : <EmptyMark />;
@@ -35,10 +38,20 @@ export function LiveDoneMark({ lessonId }: { lessonId: string }) {
   return (
     <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
       <CheckIcon className="size-3.5" />
-      <span className="sr-only">Hecha.</span>
+      <span className="sr-only">Completada.</span>
     </span>
   );
 }
+
+const NewMark = () => (
+  <span
+    title="Nueva desde que terminaste"
+    className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-accent"
+  >
+    <span className="size-2 rounded-full bg-accent" />
+    <span className="sr-only">Nueva desde que terminaste.</span>
+  </span>
+);
 
 const Locked = ({ reason }: { reason: string }) => (
   <span title={reason} className="grid size-5 shrink-0 place-items-center rounded-full bg-sunken text-subtle">
@@ -83,6 +96,7 @@ export function LiveCourseProgress({ course, firstLesson }: Course) {
   if (!courses) return <ProgressSkeleton />;
   const progress = ofCourse(courses, course);
   const next = progress?.continueAt;
+  const news = progress?.newLessons.length ?? 0;
   const lock = next && locks.find(({ slug }) => slug === next.slug);
   return (
     <ProgressBox
@@ -93,14 +107,17 @@ export function LiveCourseProgress({ course, firstLesson }: Course) {
             ? `«${next?.titleLesson}» se abre ${opening(lock)}`
             : !progress
               ? "Tu avance se guarda mientras lees."
-              : next
-                ? `Sigue: ${next.titleLesson}`
-                : "Curso completado."}
+              : news > 0
+                ? countNew(news)
+                : next
+                  ? `Sigue: ${next.titleLesson}`
+                  : "Curso completado."}
         </Note>
       }
       action={
         <ButtonLink href={next?.path ?? firstLesson}>
-          {!progress ? "Empezar el curso" : next ? "Continuar" : "Repasar el curso"} <ArrowRightIcon />
+          {!progress ? "Empezar el curso" : news > 0 ? "Ver lo nuevo" : next ? "Continuar" : "Repasar el curso"}{" "}
+          <ArrowRightIcon />
         </ButtonLink>
       }
     />
@@ -114,7 +131,7 @@ export function LiveContinue() {
   const { courses, error, retry } = useProgress();
   if (error && !courses) return <Failed retry={retry} />;
   if (!courses) return <ProgressSkeleton />;
-  const current = courses.find(({ continueAt }) => continueAt);
+  const current = currentOf(courses);
   if (!current?.continueAt) {
     const started = courses.length > 0;
     return (
@@ -145,11 +162,12 @@ export function LiveContinue() {
 }
 
 function tally(progress: CourseProgress | undefined, title?: string) {
-  const { percentage = 0, completedLessons = 0, totalLessons } = progress ?? {};
+  const { percentage = 0, completedLessons = 0, totalLessons, finishedAt } = progress ?? {};
+  const standing = finishedAt ? `Terminaste el ${formatDate(finishedAt)}` : `${percentage} % completado`;
   return {
     text: (
       <p className="flex w-full items-baseline justify-between gap-3">
-        <span className="truncate font-semibold">{title ?? `${percentage} % hecho`}</span>
+        <span className="truncate font-semibold">{title ?? standing}</span>
         {totalLessons !== undefined && (
           <span className="shrink-0 text-sm text-subtle tabular-nums">
             {completedLessons} de {totalLessons}

@@ -53,7 +53,7 @@ export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn })
   const guest = (
     <p className="flex min-h-11 items-center text-muted">
       <span>
-        <SignInLinks {...ways} /> para marcar esta lección como hecha.
+        <SignInLinks {...ways} /> para completar esta lección.
       </span>
     </p>
   );

@@ -6,11 +6,12 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import type { CourseProgress } from "@/lib/academy/schema";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
+import { currentOf } from "@/lib/academy/shared/percentage";
 import { CourseCard } from "./course-card";
 import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
 import { Published } from "./published";
-import { countLessons, type CourseItem } from "./types";
+import { countLessons, countNew, type CourseItem } from "./types";
 
 type LatestLesson = {
   slug: string;
@@ -30,7 +31,7 @@ type Props = {
 };
 
 export function StudentHome({ begun, fresh, lessons }: Props) {
-  const current = begun.find(({ continueAt }) => continueAt);
+  const current = currentOf(begun);
   return (
     <div className="space-y-10">
       {current ? (
@@ -81,14 +82,14 @@ function Current({ progress: { course, continueAt, ...tally } }: { progress: Cou
   );
 }
 
-type TallyProps = Pick<CourseProgress, "percentage" | "completedLessons" | "totalLessons">;
+type TallyProps = Pick<CourseProgress, "percentage" | "completedLessons" | "totalLessons" | "newLessons">;
 
-function Tally({ percentage, completedLessons, totalLessons }: TallyProps) {
+function Tally({ percentage, completedLessons, totalLessons, newLessons }: TallyProps) {
   return (
     <div>
       <p className="mb-1.5 flex justify-between gap-3 text-sm text-subtle tabular-nums">
         <span>
-          {completedLessons} de {countLessons(totalLessons)}
+          {newLessons.length > 0 ? countNew(newLessons.length) : `${completedLessons} de ${countLessons(totalLessons)}`}
         </span>
         <span>{percentage} %</span>
       </p>
@@ -121,7 +122,7 @@ function Courses({ begun }: { begun: CourseProgress[] }) {
   return (
     <Section id="cursos" title="Tus cursos">
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {begun.map(({ course, continueAt, ...tally }) => (
+        {begun.map(({ course, continueAt, finishedAt, ...tally }) => (
           <li
             key={course.id}
             className="relative rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong"
@@ -130,7 +131,7 @@ function Courses({ begun }: { begun: CourseProgress[] }) {
               <Link href={coursePath(course.categorySlug, course.slug)} className="after:absolute after:inset-0">
                 {course.title}
               </Link>
-              {!continueAt && (
+              {(finishedAt !== null || !continueAt) && (
                 <>
                   <CircleCheckIcon className="size-5 text-accent" />
                   <span className="sr-only">Terminado</span>

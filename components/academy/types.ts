@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { category, course, courseItem, lesson, lessonItem } from "@/lib/academy/schema";
 import type { CourseLevel } from "@/lib/academy/shared/prerequisites";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
+import type { LessonPart } from "@/lib/academy/shared/missing";
 
 /* Inputs of the schemas, as services return them: dates may still be `Date`. */
 export type CategoryItem = z.input<typeof category>;
@@ -36,8 +37,16 @@ export const courseLength = ({ lessonCount, minutes, level }: Length): string =>
 /** "1 curso", "3 cursos". */
 export const countCourses = (count: number): string => (count === 1 ? "1 curso" : `${count} cursos`);
 
+/** "1 lección nueva desde que terminaste". */
+export const countNew = (count: number): string =>
+  `${count === 1 ? "1 lección nueva" : `${count} lecciones nuevas`} desde que terminaste`;
+
 export type LessonStep = {
   lessonId: string;
+  /** Slug. */
+  course: string;
+  /** What has to be passed before the lesson is done. */
+  parts: LessonPart[];
   next?: string;
   /** The likeliest first; for the last lesson. */
   others?: { slug: string; title: string; href: string }[];

@@ -58,6 +58,7 @@ const toggle =
     if (index !== 0 && !progress.completed.includes(lessonId)) return progress;
     const done = progress.completed.filter((id) => id !== lessonId);
     if (completed) done.push(lessonId);
-    const percentage = donePercentage(done.length, progress.totalLessons);
-    return { ...progress, completed: done, completedLessons: done.length, percentage };
+    const newLessons = progress.newLessons.filter((id) => !done.includes(id));
+    const percentage = donePercentage(done.length, progress.totalLessons - newLessons.length);
+    return { ...progress, completed: done, completedLessons: done.length, percentage, newLessons };
   };

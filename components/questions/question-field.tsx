@@ -15,10 +15,12 @@ type Props = {
   value: Answer | null;
   onChange: (answer: Answer) => void;
   grade?: Grade | null;
+  /** False for a question that was left out: the right answer is shown, and no judgement of one. */
+  hasVerdict?: boolean;
   disabled?: boolean;
 };
 
-export function QuestionField({ asked, value, onChange, grade = null, disabled }: Props) {
+export function QuestionField({ asked, value, onChange, grade = null, hasVerdict = true, disabled }: Props) {
   const id = useId();
   return (
     <fieldset
@@ -32,7 +34,7 @@ export function QuestionField({ asked, value, onChange, grade = null, disabled }
         {questionHints[asked.kind]}
       </p>
       <Fields {...{ id, asked, value, onChange, grade, disabled }} />
-      <div role="status">{grade && <Told asked={asked} grade={grade} />}</div>
+      <div role="status">{grade && <Told {...{ asked, grade, hasVerdict }} />}</div>
     </fieldset>
   );
 }
@@ -190,14 +192,15 @@ function PairFields({ id, asked, value, onChange, grade }: PairsProps) {
 const letterOf = (place: number): string =>
   (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : "") + String.fromCharCode(65 + (place % 26));
 
-function Told({ asked, grade }: { asked: AskedQuestion; grade: Grade }) {
-  const { score, feedback, explanation } = grade;
+function Told({ asked, grade, hasVerdict }: { asked: AskedQuestion; grade: Grade; hasVerdict: boolean }) {
+  const { feedback, explanation } = grade;
+  const score = hasVerdict ? grade.score : undefined;
   const isRight = score === 1;
   return (
     <div
-      className={`mb-4 animate-appear space-y-2 rounded-lg p-4 ${isRight ? "bg-accent-soft" : score === 0 ? "bg-danger-soft" : "bg-sunken"}`}
+      className={`mb-4 animate-appear space-y-2 rounded-lg p-4 empty:hidden ${isRight ? "bg-accent-soft" : score === 0 ? "bg-danger-soft" : "bg-sunken"}`}
     >
-      {score !== null && (
+      {typeof score === "number" && (
         <p
           className={`flex items-center gap-2 font-semibold ${isRight ? "text-accent" : score === 0 ? "text-danger" : ""}`}
         >

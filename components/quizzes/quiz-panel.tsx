@@ -72,10 +72,12 @@ function MemberQuiz({ lessonId, user }: Omit<Props, "user"> & { user: string }) 
     });
   }, [mutate, retry]);
 
+  const begin = () => open("begin", () => api("POST /api/academy/lessons/{id}/attempts", { params: { id: lessonId } }));
+
   function finish(result: AttemptView) {
     setAttempt(result);
     void mutate();
-    if (result.passed) retry();
+    retry();
   }
 
   if (attempt) {
@@ -84,7 +86,12 @@ function MemberQuiz({ lessonId, user }: Omit<Props, "user"> & { user: string }) 
         {attempt.state === "started" ? (
           <QuizRun key={attempt.id} attempt={attempt} desk={memberDesk(attempt.id)} onOver={finish} />
         ) : (
-          <QuizResults key={attempt.id} attempt={attempt} onClose={() => setAttempt(null)} />
+          <QuizResults
+            key={attempt.id}
+            attempt={attempt}
+            again={data?.attemptsLeft !== 0 && <Again {...{ busy }} onClick={begin} />}
+            onClose={() => setAttempt(null)}
+          />
         )}
       </Suspense>
     );
@@ -98,17 +105,23 @@ function MemberQuiz({ lessonId, user }: Omit<Props, "user"> & { user: string }) 
   }
   if (!data) return <Skeleton className="h-11 w-52" />;
 
-  const begin = () => open("begin", () => api("POST /api/academy/lessons/{id}/attempts", { params: { id: lessonId } }));
   const show = (id: string) => open(id, () => api("GET /api/academy/attempts/{id}", { params: { id } }));
   const { attempts, attemptsLeft } = data;
   const underWay = attempts.find(({ state }) => state === "started");
   const mayBegin = underWay !== undefined || attemptsLeft !== 0;
   const over = attempts.filter(({ state }) => state !== "started");
+  const hasPassed = over.some(({ passed }) => passed);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {mayBegin && (
-          <Button busy={busy === "begin"} disabled={busy !== null} onClick={begin} className="max-sm:w-full">
+          <Button
+            variant={hasPassed && !underWay ? "secondary" : "primary"}
+            busy={busy === "begin"}
+            disabled={busy !== null}
+            onClick={begin}
+            className="max-sm:w-full"
+          >
             {underWay ? "Continuar el cuestionario" : over.length > 0 ? "Intentar otra vez" : "Empezar el cuestionario"}
           </Button>
         )}
@@ -134,6 +147,12 @@ function MemberQuiz({ lessonId, user }: Omit<Props, "user"> & { user: string }) 
     </>
   );
 }
+
+const Again = ({ busy, onClick }: { busy: string | null; onClick: () => void }) => (
+  <Button busy={busy === "begin"} disabled={busy !== null} onClick={onClick} className="max-sm:w-full">
+    Intentar otra vez
+  </Button>
+);
 
 type Outcome = Pick<OwnAttempts["attempts"][number], "state" | "score" | "passed">;
 
@@ -171,6 +190,7 @@ function standing({ attempts, attemptsLeft }: OwnAttempts): string {
 function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
   const { attempt, setAttempt, busy, open } = useOpened();
   const [, setRound] = useState(0);
+  const begin = () => open("begin", () => beginTrial(lessonId));
   if (!isForGuests) {
     return (
       <p className="rounded-lg border border-line bg-surface p-4">
@@ -185,7 +205,12 @@ function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
         {attempt.state === "started" ? (
           <QuizRun key={attempt.id} attempt={attempt} desk={guestDesk(lessonId, attempt.id)} onOver={setAttempt} />
         ) : (
-          <QuizResults attempt={attempt} onClose={() => setAttempt(null)}>
+          <QuizResults
+            key={attempt.id}
+            attempt={attempt}
+            again={<Again {...{ busy }} onClick={begin} />}
+            onClose={() => setAttempt(null)}
+          >
             <p className="mt-2">
               <SignInLinks {...ways} /> para guardar este resultado: hasta entonces se queda en este navegador.
             </p>
@@ -195,7 +220,6 @@ function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
     );
   }
   const trial = readTrial(lessonId);
-  const begin = () => open("begin", () => beginTrial(lessonId));
   const goOn = ({ seed, answers, isHandedIn }: NonNullable<typeof trial>) =>
     open("go-on", () => {
       const desk = guestDesk(lessonId, seed);

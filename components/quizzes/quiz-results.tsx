@@ -8,9 +8,15 @@ import { formatPercent } from "@/lib/core/numbers";
 import type { AttemptView } from "@/lib/quizzes/schema";
 import { isAnswered, type QuizAnswers } from "@/lib/quizzes/shared/score";
 
-type ResultsProps = { attempt: AttemptView; onClose: () => void; children?: ReactNode };
+type ResultsProps = {
+  attempt: AttemptView;
+  onClose: () => void;
+  /** The button that begins another attempt, where one may. */
+  again?: ReactNode;
+  children?: ReactNode;
+};
 
-export function QuizResults({ attempt, onClose, children }: ResultsProps) {
+export function QuizResults({ attempt, onClose, again, children }: ResultsProps) {
   const { questions, answers, results, score, passed, state, passMark, showsRight } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,18 +46,22 @@ export function QuizResults({ attempt, onClose, children }: ResultsProps) {
             " Las respuestas correctas se ven al aprobar o sin más intentos."}
         </p>
         {children}
-        <Button variant="secondary" onClick={onClose} className="mt-4 max-sm:w-full">
-          Cerrar las respuestas
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {score !== null && !passed && again}
+          <Button variant="secondary" onClick={onClose} className="max-sm:w-full">
+            Cerrar las respuestas
+          </Button>
+        </div>
       </div>
       <ol className="mt-2 divide-y divide-line">
         {questions.map((asked, at) => {
           const result = results?.[asked.key];
+          const wasAnswered = isAnswered((answers as QuizAnswers)[asked.key]?.answer);
           return (
             <li key={asked.key} className="py-7">
               <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
                 <p className="text-sm font-semibold text-subtle">Pregunta {at + 1}</p>
-                {!isAnswered((answers as QuizAnswers)[asked.key]?.answer) ? (
+                {!wasAnswered ? (
                   <Badge>Sin responder</Badge>
                 ) : (
                   result?.score === null && <Badge tone="amber">Por calificar</Badge>
@@ -61,6 +71,7 @@ export function QuizResults({ attempt, onClose, children }: ResultsProps) {
                 asked={asked}
                 value={(answers as QuizAnswers)[asked.key]?.answer ?? null}
                 grade={result?.score === null ? null : result}
+                hasVerdict={wasAnswered}
                 onChange={() => undefined}
                 disabled
               />

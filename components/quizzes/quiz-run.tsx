@@ -119,16 +119,16 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
         actions={
           <>
             <Button
-              variant="secondary"
               onClick={() => {
                 setAsking(false);
                 // Waits until the dialog has given the focus back.
                 setTimeout(() => goTo(questions.findIndex(({ key }) => key === open[0]?.key)), 300);
               }}
             >
-              Ir a la que falta
+              {open.length === 1 ? "Ir a la que falta" : "Ir a la primera que falta"}
             </Button>
             <Button
+              variant="secondary"
               busy={isHandingIn}
               onClick={() => {
                 setAsking(false);

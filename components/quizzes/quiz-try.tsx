@@ -39,7 +39,14 @@ export function QuizTry({ token }: { token: string }) {
 
   if (attempt?.state === "started")
     return <QuizRun key={attempt.id} attempt={attempt} desk={previewDesk(token, attempt.id)} onOver={setAttempt} />;
-  if (attempt) return <QuizResults attempt={attempt} onClose={() => setAttempt(null)} />;
+  if (attempt) {
+    const again = (
+      <Button busy={isBusy} onClick={() => void begin()} className="max-sm:w-full">
+        Intentar otra vez
+      </Button>
+    );
+    return <QuizResults key={attempt.id} {...{ attempt, again }} onClose={() => setAttempt(null)} />;
+  }
   return (
     <>
       <Button busy={isBusy} onClick={() => void begin()} className="max-sm:w-full">

@@ -4,9 +4,12 @@ import { activeDays, fewestPeople, stoppedDays } from "@/lib/teaching/shared/fig
 const definitions = {
   people: ["Personas", "Cuentas que abrieron al menos una lección publicada del curso."],
   active: [`Activas en ${activeDays} días`, "De esas, las que abrieron alguna de sus lecciones en esos días."],
-  finished: ["Terminaron", "Tienen hechas todas las lecciones que el curso tiene hoy."],
-  days: ["Mediana", "De quienes terminaron, la mitad tardó esto o menos entre su primera y su última lección hecha."],
-  lesson: ["Abrieron y terminaron", "Personas que entraron en la lección, y las que la tienen marcada como hecha."],
+  finished: [
+    "Terminaron",
+    "Completaron todas las lecciones que el curso tenía entonces: lo conservan aunque después tenga más.",
+  ],
+  days: ["Mediana", "De quienes terminaron, la mitad tardó esto o menos desde que completó su primera lección."],
+  lesson: ["Abrieron y terminaron", "Personas que entraron en la lección, y las que la tienen completada."],
   stop: [
     "Se detienen",
     `De quienes abrieron una lección, la parte que no la terminó. Se dice de las que abrieron ${fewestPeople} personas o más.`,

@@ -22,6 +22,7 @@ export const courseAdapter = kindInTable(
     async erase(tx, ids) {
       await tx.courseGroup.deleteMany({ where: { courseId: { in: ids } } });
       await tx.courseMessage.deleteMany({ where: { courseId: { in: ids } } });
+      await tx.courseCompletion.deleteMany({ where: { courseId: { in: ids } } });
     },
   },
 );

@@ -27,6 +27,20 @@ async function* lessonsOf({ id: userId }: DataSubject): AsyncGenerator<object> {
   for (const { lessonId, ...progress } of rows) yield { lesson: titles.get(lessonId) ?? null, ...progress };
 }
 
+async function* finishedOf({ id: userId }: DataSubject): AsyncGenerator<object> {
+  const rows = await db.courseCompletion.findMany({
+    where: { userId },
+    orderBy: { finishedAt: "asc" },
+    select: { courseId: true, finishedAt: true },
+  });
+  const courses = await db.course.findMany({
+    where: { id: { in: rows.map(({ courseId }) => courseId) } },
+    select: { id: true, title: true },
+  });
+  const titles = new Map(courses.map(({ id, title }) => [id, title]));
+  for (const { courseId, finishedAt } of rows) yield { course: titles.get(courseId) ?? null, finishedAt };
+}
+
 async function* answersOf({ id: userId }: DataSubject): AsyncGenerator<object> {
   const rows = await db.questionAnswer.findMany({
     where: { userId },
@@ -84,7 +98,9 @@ export const academyDomain: Domain = {
     memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],
     exits: [{ label: "Ir a la academia", href: "/academy", icon: "graduation-cap", order: 20 }],
   },
-  personalData: { parts: { lessons: lessonsOf, lessonAnswers: answersOf, lessonCode: codeOf } },
+  personalData: {
+    parts: { lessons: lessonsOf, finishedCourses: finishedOf, lessonAnswers: answersOf, lessonCode: codeOf },
+  },
   publicContent,
   tables: {
     categories: { about: "Las categorías de la academia.", changes: "all" },
@@ -122,6 +138,11 @@ export const academyDomain: Domain = {
     lesson_progress: {
       about: "Qué lección vio y terminó cada estudiante.",
       columns: { first_completed_at: "Cuándo la terminó por primera vez." },
+      changes: "all",
+    },
+    course_completions: {
+      about: "Qué curso terminó cada estudiante y desde cuándo, aunque después tenga más lecciones.",
+      columns: { finished_at: "Cuándo completó todas las lecciones que había." },
       changes: "all",
     },
     lesson_code: {

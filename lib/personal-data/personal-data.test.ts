@@ -43,6 +43,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await updateUser(other.actor, user.id, { isPublic: true });
   const studied = { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id };
   await db.lessonProgress.create({ data: studied });
+  await db.courseCompletion.create({ data: { userId: user.id, courseId: course.id, finishedAt: new Date() } });
   await db.questionAnswer.create({ data: { ...studied, key: "uno", answer: { text: "Un índice" } } });
   await db.lessonCode.create({ data: { ...studied, key: "suma", text: "a + b" } });
   const note = { id: randomUUID(), lessonTitle: "Índices", quote: "en orden", text: "Ojo" };
@@ -165,6 +166,7 @@ describe("what is kept of a person", () => {
       passkeys: [{ name: "Mi teléfono", createdAt: at, lastUsedAt: null }],
       tokens: [{ name: "Importar", scope: "read", createdAt: at, expiresAt: null, lastUsedAt: null, revokedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
+      finishedCourses: [{ course: expect.stringMatching(/^Curso/), finishedAt: at }],
       certificates: [],
       quizAttempts: [
         {
@@ -360,6 +362,7 @@ describe("an account that its owner deletes", () => {
     expect(await db.wardrobeItem.count({ where: { wardrobe: where } })).toBe(0);
     expect(await db.wear.count({ where })).toBe(0);
     expect(await db.lessonProgress.count({ where })).toBe(0);
+    expect(await db.courseCompletion.count({ where })).toBe(0);
     expect(await db.quizAttempt.count({ where })).toBe(0);
     expect(await db.handIn.count({ where })).toBe(0);
     expect(await db.discussionPost.count({ where: { body: { endsWith: user.id } } })).toBe(0);

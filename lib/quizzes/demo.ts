@@ -1,3 +1,4 @@
+import { keepFinished } from "@/lib/academy/completion";
 import { readQuestions } from "@/lib/content/questions";
 import { db } from "@/lib/core/db";
 import { gradeAnswer } from "@/lib/questions/shared/grade";
@@ -40,6 +41,10 @@ export async function seedAfter(): Promise<void> {
       }));
       const hasOpen = questions.some(({ kind }) => kind === "open");
       const waiting = hasOpen ? students.toSorted((a, b) => Number(a.isDone) - Number(b.isDone)).slice(0, 2) : [];
+      await db.lessonProgress.updateMany({
+        where: { lessonId, userId: { in: waiting.map(({ userId }) => userId) } },
+        data: { completedAt: null, firstCompletedAt: null },
+      });
       return students.flatMap((student, index) =>
         attemptsOf(student, { index, questions, passMark, isRead: !waiting.includes(student) }).map((attempt) => ({
           ...attempt,
@@ -49,6 +54,8 @@ export async function seedAfter(): Promise<void> {
     }),
   );
   await db.quizAttempt.createMany({ data: made.flat() });
+  // Only now are the marks as they stay.
+  await db.$executeRaw`${keepFinished()}`;
 }
 
 type About = { index: number; questions: Question[]; passMark: number; isRead: boolean };

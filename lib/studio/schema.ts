@@ -67,6 +67,10 @@ export const contentBelow = z.object({
   /** Items, the chosen ones included, that visitors can read now. */
   live: z.number().int(),
   students: z.number().int(),
+  finishers: z
+    .number()
+    .int()
+    .meta({ description: "People who finished a course that would get a new lesson if all of it were published" }),
 });
 export type ContentBelow = z.output<typeof contentBelow>;
 export const sendBackInput = z.strictObject({ note: z.string().trim().min(1, "Escribe qué falta.").max(2_000) });

@@ -64,15 +64,15 @@ const handedIn = [
     note: "Se ve bien. Cuenta qué cambiaste y por qué: es lo que falta.",
     given: [4, 3, 0],
   },
-  {
-    state: "accepted",
-    ageDays: 12,
-    text: "Quité los anchos fijos: desbordaban a 360. Las fotos llevan max-width: 100 %.",
-    link: "",
-    note: "Muy claro.",
-    given: [4, 3, 3],
-  },
 ] as const;
+
+const accepted = {
+  state: "accepted",
+  text: "Quité los anchos fijos: desbordaban a 360. Las fotos llevan max-width: 100 %.",
+  link: "",
+  note: "Muy claro.",
+  given: [4, 3, 3],
+} as const;
 
 const projects = [
   "En la página del banco el foco desaparece en el menú: pondría :focus-visible. La ventana de avisos no se cierra con Escape: usaría dialog. El calendario no recibe el teclado: input type=date.",
@@ -93,19 +93,30 @@ async function seedHandIns(tx: Prisma.TransactionClient): Promise<void> {
     const people = await tx.lessonProgress.findMany({
       where: { lessonId, ...(isProject && { completedAt: { not: null } }) },
       orderBy: { userId: "asc" },
-      select: { userId: true, lastViewedAt: true },
+      select: { userId: true, lastViewedAt: true, completedAt: true },
     });
     const rubric = readRubric(taskRubric);
+    // Who waits for a grade has not done the lesson; all who have were accepted.
+    const waiting = isProject ? [] : people.slice(0, handedIn.length);
+    await tx.lessonProgress.updateMany({
+      where: { lessonId, userId: { in: waiting.map(({ userId }) => userId) } },
+      data: { completedAt: null, firstCompletedAt: null },
+    });
+    const done = people.slice(waiting.length).filter(({ completedAt }) => completedAt);
     const given = isProject
       ? people.map(({ lastViewedAt }, index) => ({
           ...{ state: "accepted" as const, handedInAt: lastViewedAt, link: "", note: "" },
           ...{ text: projects[index % projects.length]!, given: [2, 4 - (index % 2), 3 + (index % 2)] },
         }))
-      : handedIn.map(({ ageDays, ...one }) => ({ ...one, handedInAt: daysAgo(ageDays) }));
-    const data = given.slice(0, people.length).map((one, index) => {
+      : [
+          ...handedIn.map(({ ageDays, ...one }) => ({ ...one, handedInAt: daysAgo(ageDays) })),
+          ...done.map(({ lastViewedAt }) => ({ ...accepted, handedInAt: lastViewedAt })),
+        ];
+    const authors = isProject ? people : [...waiting, ...done];
+    const data = given.slice(0, authors.length).map((one, index) => {
       const { state, text, link, handedInAt } = one;
       return {
-        ...{ userId: people[index]!.userId, lessonId, state, text, link, handedInAt },
+        ...{ userId: authors[index]!.userId, lessonId, state, text, link, handedInAt },
         ...("given" in one && {
           note: one.note,
           points: rubric.map(({ name, points: most }, at) => ({ name, points: one.given[at] ?? null, most })),

@@ -40,7 +40,7 @@ const headings = {
   name: "Nombre",
   lastName: "Apellido",
   username: "Usuario",
-  done: "Lecciones hechas",
+  done: "Lecciones completadas",
   lessons: "Lecciones del curso",
   seen: "Última vez",
   finished: "Terminó",

@@ -144,7 +144,7 @@ test.each<[{ sort?: string; [filter: string]: unknown }, string[]]>([
   [{ search: "elm" }, ["Élmer"]],
 ])("people of a course: %j", async (query, names) => {
   const { course } = await makeCourse(six);
-  const { results } = await listCoursePeople(admin, { id: course.id, lessons: 3 }, personListQuery.parse(query));
+  const { results } = await listCoursePeople(admin, { id: course.id }, personListQuery.parse(query));
   expect(results.map(({ name }) => name).slice(0, query.sort === "done" ? 1 : undefined)).toEqual(names);
 });
 
@@ -154,7 +154,7 @@ test("people of a lesson are who opened it, and it is the lesson that they finis
     (
       await listCoursePeople(
         admin,
-        { id: course.id, lessons: 3 },
+        { id: course.id },
         personListQuery.parse({ sort: "name", order: "asc", ...query }),
       )
     ).results;

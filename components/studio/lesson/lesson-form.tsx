@@ -37,8 +37,8 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
         </Card>
         <Card title="Cuestionario" className="space-y-5">
           <p className="text-muted">
-            Se resuelve al final de la lección. Quien lo aprueba la tiene por hecha. Sin tiempo ni intentos contados
-            también lo resuelven los invitados.
+            Se resuelve al final de la lección. La lección queda completada al aprobarlo. Sin tiempo ni intentos
+            contados también lo resuelven los invitados.
           </p>
           <DeclaredFields of={lessonFields} part="quiz" controls={{ area: quizControl }} />
         </Card>

@@ -17,6 +17,7 @@ import { kindNames } from "@/lib/studio/shared/kinds";
 import { publishDraft } from "../draft/draft-calls";
 import { useDraft } from "../draft/draft-context";
 import { WhatToKnow } from "./checklist";
+import { FinishersNote } from "./finishers-note";
 import { useChecks, useLeads } from "./use-checks";
 
 export type AskProps = { onClose: () => void; onDone: (text: string) => Promise<void> };
@@ -65,6 +66,7 @@ export function PublishDialog({ isLater, onClose, onDone }: AskProps & { isLater
           leadTo={(problem) => (problem.level === "missing" ? null : leadTo(problem))}
         />
         {checks && <Along checks={checks} />}
+        <FinishersNote ids={[draft.id]} isLesson={draft.kind === "lesson"} />
         <When />
         <BlockedBy id={blockedId} reasons={blocked} />
         <FormActions onCancel={onClose}>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ContentItemView } from "@/lib/studio/schema";
+import { FinishersNote } from "../publish/finishers-note";
 import { aboveOf, allBelow, type Branches, topmost } from "./branches";
 import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether, countKinds } from "./words";
@@ -43,6 +44,9 @@ export function PublishItemsDialog({ ids, onClose }: { ids: readonly string[]; o
         </>
       }
     >
+      <div className="mt-3 empty:hidden">
+        <FinishersNote ids={all.map(({ id }) => id)} isLesson={all.length === 1 && items[0]?.kind === "lesson"} />
+      </div>
       {above.length > 0 && <p className="mt-3">También se publica lo que está encima: {calledTogether(above)}.</p>}
       {below.length > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">

@@ -151,7 +151,11 @@ export const lessonFields = {
   task: {
     ...{ is: "area", max: 4_000, rows: 5, isNullable: true },
     ...{ part: "task", label: "Qué hay que entregar" },
-    ...{ hint: "Se lee al final de la lección. Vacío: no tiene tarea.", key: "task", told: "tarea" },
+    ...{
+      hint: "Se lee al final de la lección, que queda completada al aceptar la entrega. Vacío: no tiene tarea.",
+      key: "task",
+      told: "tarea",
+    },
   },
   taskTakes: {
     ...{ is: "choice", of: taskForms, first: "", wrong: "Elige qué se entrega.", type: "text" },

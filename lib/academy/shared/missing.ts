@@ -19,5 +19,5 @@ export const sayMissing = ({ part, waits }: MissingPart): string => (waits ? wai
 export const partAnchors: Record<LessonPart, string> = { quiz: "#cuestionario", task: "#tarea" };
 
 /** The first one that its person can do something about, else the first one that waits. */
-export const firstMissing = <P extends MissingPart>(parts: readonly P[]): P | undefined =>
+export const firstMissing = (parts: readonly MissingPart[]): MissingPart | undefined =>
   parts.find(({ waits }) => !waits) ?? parts[0];

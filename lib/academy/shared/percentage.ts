@@ -4,3 +4,10 @@ export function donePercentage(done: number, total: number): number {
   if (done === total) return 100;
   return Math.min(99, Math.max(1, Math.round((done * 100) / total)));
 }
+
+type Begun = { continueAt: object | null; finishedAt: string | null };
+
+/** The course to go on with: one that is not finished, else a finished one that has something new. */
+export const currentOf = <C extends Begun>(courses: readonly C[]): C | undefined =>
+  courses.find(({ continueAt, finishedAt }) => continueAt && !finishedAt) ??
+  courses.find(({ continueAt }) => continueAt);

@@ -19,6 +19,7 @@ const backedUp = [
   ],
   // What the studio shows and sells.
   ...["categories", "courses", "sections", "lessons", "lesson_links", "lesson_progress", "products", "leads"],
+  "course_completions",
   ...["course_groups", "course_group_members", "course_messages", "course_message_people", "course_mail_refusals"],
   ...["review_cards", "reviews", "review_settings", "discussion_posts", "discussion_reports", "discussion_follows"],
   ...[

@@ -1,6 +1,7 @@
+import { standings } from "@/lib/academy/completion";
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
-import type { ContentKind, Prisma } from "@/prisma/generated/client";
+import { type ContentKind, Prisma } from "@/prisma/generated/client";
 import { findLive } from "../live";
 import type { ContentBelow } from "../schema";
 
@@ -39,5 +40,18 @@ export async function countBelow(_actor: Actor, ids: string[]): Promise<ContentB
   const asked = { where: { lessonId: { in: lessons } }, distinct: "userId", select: { userId: true } } as const;
   const [live, students] = await Promise.all([findLive(db, all), db.lessonProgress.findMany(asked)]);
   const titles = below.slice(0, named).map(({ title }) => title);
-  return { counts, titles, live: live.size, students: students.length };
+  const finishers = await countFinishers(lessons.filter((id) => !live.has(id)));
+  return { counts, titles, live: live.size, students: students.length, finishers };
+}
+
+/** @param lessons that would be new to the courses that they are in */
+async function countFinishers(lessons: string[]): Promise<number> {
+  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+    WITH asked AS (
+      SELECT section.parent_id AS id FROM content_items lesson JOIN content_items section ON section.id = lesson.parent_id
+      WHERE lesson.id = ANY(${lessons}::uuid[])
+    )
+    SELECT count(DISTINCT user_id)::int AS count
+    FROM (${Prisma.raw(standings("section.course_id in (select id from asked)"))}) AS standing WHERE finished IS NOT NULL`;
+  return count;
 }

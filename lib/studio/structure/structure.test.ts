@@ -150,12 +150,28 @@ test("only the academy is copied", async () => {
   await expect(duplicateItem(admin, randomUUID())).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("before a lesson is published it is told how many people have finished its course without it", async () => {
+  const { course, base, lessons, far, all } = await makeCourse();
+  await publishMany(admin, all);
+  const data = [...lessons, far].map((lessonId) => ({ userId: admin.id, lessonId, completedAt: new Date() }));
+  await db.lessonProgress.createMany({ data });
+  const another = await make("lesson", "Nueva", base);
+  for (const ids of [[another], [course]]) expect(await countBelow(admin, ids)).toMatchObject({ finishers: 1 });
+  expect(await countBelow(admin, lessons)).toMatchObject({ finishers: 0 });
+});
+
 test("what is deleted goes with all that hangs on it, and comes back as it was", async () => {
   const { category, course, base, lessons, all } = await makeCourse();
   await publishMany(admin, all);
   await db.lessonProgress.create({ data: { userId: admin.id, lessonId: lessons[0]!, lastViewedAt: new Date() } });
   expect(await countBelow(admin, [course])).toEqual({
-    ...{ counts: { section: 2, lesson: 4 }, titles: ["Base", "Más", "Uno", "Lejos", "Dos"], live: 7, students: 1 },
+    ...{
+      counts: { section: 2, lesson: 4 },
+      titles: ["Base", "Más", "Uno", "Lejos", "Dos"],
+      live: 7,
+      students: 1,
+      finishers: 0,
+    },
   });
   await removeItems(admin, [lessons[2]!]);
   await removeItems(admin, [course, base]);

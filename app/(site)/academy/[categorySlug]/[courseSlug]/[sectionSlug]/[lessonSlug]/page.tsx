@@ -97,6 +97,8 @@ export default async function Page({ params }: Props) {
           {lesson.task && <TaskSection lesson={lesson} ways={ways} />}
           <LessonProgress
             lessonId={lesson.id}
+            course={course.slug}
+            parts={[...(quiz ? ["quiz" as const] : []), ...(lesson.task ? ["task" as const] : [])]}
             ways={ways}
             next={next?.href}
             others={next ? undefined : await listOthers(course)}
