@@ -54,10 +54,17 @@ export function LessonEnd({ lessonId, course, parts, next, others }: LessonStep)
     <>
       {lock && <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-amber">{lock.reason}</p>}
       {isDone ? (
-        <Button variant="secondary" onClick={() => void mark(false)}>
-          <CircleCheckIcon className="size-5 text-accent" /> Completada
-          <span className="sr-only">: volver a marcar como pendiente</span>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {next && (
+            <ButtonLink href={next} className="max-sm:w-full">
+              Continuar <ArrowRightIcon />
+            </ButtonLink>
+          )}
+          <Button variant="secondary" onClick={() => void mark(false)} className="max-sm:w-full">
+            <CircleCheckIcon className="size-5 text-accent" /> Completada
+            <span className="sr-only">: volver a marcar como pendiente</span>
+          </Button>
+        </div>
       ) : first ? (
         <Missing {...first} next={next} />
       ) : (

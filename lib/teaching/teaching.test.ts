@@ -151,13 +151,8 @@ test.each<[{ sort?: string; [filter: string]: unknown }, string[]]>([
 test("people of a lesson are who opened it, and it is the lesson that they finished", async () => {
   const { course, lessons } = await makeCourse(six);
   const list = async (query: object) =>
-    (
-      await listCoursePeople(
-        admin,
-        { id: course.id },
-        personListQuery.parse({ sort: "name", order: "asc", ...query }),
-      )
-    ).results;
+    (await listCoursePeople(admin, { id: course.id }, personListQuery.parse({ sort: "name", order: "asc", ...query })))
+      .results;
   const third = await list({ lesson: lessons[2]!.id });
   expect(third.map(({ name, finished, done }) => [name, finished !== null, done])).toEqual([
     ["Ana", true, 3],
