@@ -27,6 +27,8 @@ test(
       await openPage(page, lesson.path);
       const part = page.getByRole("region", { name: "Cuestionario" });
       await expect(part).toContainText("3 preguntas · 20 minutos · se aprueba con 70 %");
+      const missing = page.getByRole("link", { name: "Te falta aprobar el cuestionario" });
+      await expect(missing).toHaveAttribute("href", "#cuestionario");
       await part.getByRole("button", { name: "Empezar el cuestionario" }).click();
       await part.getByRole("radio", { name: "Las búsquedas" }).check();
       await expect(part).toContainText("1 de 3 respondidas");
@@ -59,6 +61,7 @@ test(
       await part.getByRole("button", { name: "Entregar el cuestionario" }).click();
       await expect(part.getByRole("heading", { name: /¡Aprobaste! Obtuviste 100/ })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Completada/ })).toBeVisible();
+      await expect(missing).toHaveCount(0);
       await other.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(there.getByRole("heading", { name: /¡Aprobaste!/ })).toBeVisible();
     } finally {
