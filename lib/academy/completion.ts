@@ -29,7 +29,7 @@ export const findMissing = (client: Read, userId: string, asked: Prisma.Sql) =>
           SELECT FROM certificate_approvals approved
           WHERE approved.user_id = ${userId}::uuid AND approved.course_id = section.course_id)
       ) AS part
-    WHERE ${asked} AND coalesce(seen.first_completed_at, seen.completed_at) IS NULL
+    WHERE ${asked} AND (lesson.quiz <> '' OR lesson.task <> '') AND coalesce(seen.first_completed_at, seen.completed_at) IS NULL
     ORDER BY lesson.id, part.name`;
 
 /**
