@@ -162,12 +162,12 @@ describe("what every call says of a request", () => {
       },
       {},
     ],
-    ["Inicia sesión para continuar.", { ...open, access: "user" }, {}],
+    ["Inicia sesión para continuar.", { ...open, access: "self" }, {}],
     ["No existe.", { ...open, access: "internal" }, {}],
     ["La petición no viene de este sitio.", open, { headers: { origin: "https://evil.example" } }],
     [
       "Tu sesión ha terminado. Vuelve a iniciar sesión.",
-      { ...open, access: "user" },
+      { ...open, access: "self" },
       { headers: { authorization: "Bearer x" } },
     ],
   ])("%s", async (text, declaration, sent) => {
@@ -188,7 +188,7 @@ describe("what every call says of a request", () => {
 
   test("who is below the role", async () => {
     const { bearer } = await as("user");
-    expect(await askOwn({ ...open, access: "admin" }, { headers: bearer })).toContain(
+    expect(await askOwn({ ...open, access: "users" }, { headers: bearer })).toContain(
       "No tienes permiso para hacer esto.",
     );
   });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { failuresOf } from "@/lib/api/answers";
-import type { Access } from "@/lib/api/authorise";
+import { type Access, accessOf } from "@/lib/api/authorise";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { httpMethods, withImplied } from "@/lib/api/methods";
 import { routeTable } from "@/lib/api/route-table";
@@ -73,7 +73,10 @@ test("the route file of its first segment serves every call, and no other addres
 
 test("every call has the access of the access table", async () => {
   const access = Object.fromEntries(
-    (await declared()).map(({ method, path: route, handler }) => [`${method} ${route}`, handler.declaration.access]),
+    (await declared()).map(({ method, path: route, handler }) => [
+      `${method} ${route}`,
+      accessOf(handler.declaration.access),
+    ]),
   );
   expect(access).toEqual(accessTable);
 });
@@ -123,7 +126,7 @@ const boundedRows: Record<string, string> = {
 test("what a member sends has a limit of calls, or says what bounds the rows that it keeps", async () => {
   const unlimited = (await declared()).flatMap(({ method, path: route, handler }) => {
     const { access, limit } = handler.declaration;
-    const keeps = ["user", "public"].includes(access) && ["POST", "PUT", "PATCH"].includes(method);
+    const keeps = ["user", "public"].includes(accessOf(access)) && ["POST", "PUT", "PATCH"].includes(method);
     return keeps && !limit ? [`${method} ${route}`] : [];
   });
   expect(unlimited.sort()).toEqual(Object.keys(boundedRows).sort());

@@ -3,14 +3,13 @@
 import { Notice } from "@/components/dashboard/notice";
 import { usePanel } from "@/components/dashboard/panel";
 import { LockIcon } from "@/components/ui/icons";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 
 export default function DashboardForbidden() {
-  const { role } = usePanel();
+  const { rights } = usePanel();
   return (
     <Notice title="No tienes permiso para ver esta página" icon={<LockIcon className="size-6" />}>
       Tu rol no incluye esta parte del panel. Si la necesitas, pídesela a un{" "}
-      {isAdmin(role) ? "SuperAdmin" : "administrador"}.
+      {rights.includes("users") ? "SuperAdmin" : "administrador"}.
     </Notice>
   );
 }

@@ -8,9 +8,9 @@ import { requireUser } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
 import { ownLinks, panelFor } from "@/lib/panel/panel";
 import type { Panel } from "@/lib/panel/shared/panel";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
+import { can } from "@/lib/people/shared/rights";
 
 /** Rendered for each request: scripts of a prerendered shell would lack the nonce. */
 export const instant = false;
@@ -27,7 +27,8 @@ const previews = () => Object.fromEntries(roles.map((role) => [role, panelFor(ro
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { id, name, lastName, email, photo, role } = await requireUser();
+  const actor = await requireUser();
+  const { id, name, lastName, email, photo, role } = actor;
   const [{ name: siteName }, own] = await Promise.all([cachedSite(), ownLinks({ id, role })]);
   return (
     <DashboardShell
@@ -37,7 +38,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       previews={env.DEV_TOOLS ? previews() : undefined}
       tools={
         <>
-          {isAdmin(role) && <KeepPush userId={id} />}
+          {can(actor, "pushes") && <KeepPush userId={id} />}
           {env.DEV_TOOLS && <DevPanel />}
         </>
       }

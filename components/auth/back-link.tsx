@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { ArrowLeftIcon } from "@/components/ui/icons";
-import { rememberTarget } from "@/lib/auth/shared/way-back";
+import { rememberTarget } from "@/lib/auth/shared/remember-target";
 
 /** The link below each form. A link to another sign-in page keeps the page to go on to. */
 export function BackLink({ href = "/", children = "Volver al inicio" }: { href?: string; children?: string }) {

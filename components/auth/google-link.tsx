@@ -2,7 +2,7 @@
 
 import { ButtonAnchor } from "@/components/ui/button";
 import { GoogleIcon } from "@/components/ui/icons";
-import { rememberTarget } from "@/lib/auth/shared/way-back";
+import { rememberTarget } from "@/lib/auth/shared/remember-target";
 
 export function GoogleLink() {
   return (

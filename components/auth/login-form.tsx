@@ -18,7 +18,7 @@ import { MessageDialog } from "./message-dialog";
 import { StepSkeleton } from "./step-skeleton";
 import { useLeave } from "./use-leave";
 import { usePasskeys } from "./use-passkeys";
-import { rememberTarget } from "@/lib/auth/shared/way-back";
+import { rememberTarget } from "@/lib/auth/shared/remember-target";
 
 const SecondStep = lazy(() => import("./second-step").then((step) => ({ default: step.SecondStep })));
 const PasskeyEntry = lazy(() => import("./passkey-entry").then((entry) => ({ default: entry.PasskeyEntry })));

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { rememberTarget } from "@/lib/auth/shared/way-back";
+import { rememberTarget } from "@/lib/auth/shared/remember-target";
 
 export function RegisterLink() {
   return (

@@ -12,7 +12,7 @@ import { safePath, withWayBack } from "@/lib/core/safe-path";
 import type { Opener } from "@/lib/users/shared/openers";
 import { MessageDialog } from "./message-dialog";
 import { OpenersChoice, useKept } from "./openers-choice";
-import { askedPage } from "@/lib/auth/shared/way-back";
+import { askedPage } from "@/lib/auth/shared/remember-target";
 
 type Props = {
   token: string;

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { createStore } from "@/lib/core/store";
 import type { Panel } from "@/lib/panel/shared/panel";
-import type { Role } from "@/lib/people/shared/roles";
+import { type Role, roles } from "@/lib/people/shared/roles";
 
 type Given = {
   panel: Panel;
@@ -17,7 +17,7 @@ export function PanelProvider({ children, ...given }: Given & { children: ReactN
   return <Context value={given}>{children}</Context>;
 }
 
-const cycle: readonly Role[] = ["user", "admin", "superadmin", "collaborator"];
+const cycle = [...new Set<Role>(["user", "admin", "superadmin", ...roles])];
 
 const previewed = createStore<Role | null>(null);
 

@@ -6,7 +6,6 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
 import { ChevronsUpDownIcon, LogOutIcon } from "@/components/ui/icons";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
@@ -15,7 +14,7 @@ import { Sheet } from "./sheet";
 import { signOut } from "./sign-out";
 
 export function SidebarFoot({ user }: { user: ShellUser }) {
-  const { role, exits } = usePanel();
+  const { role, rights, exits } = usePanel();
   return (
     <div className="flex shrink-0 items-center gap-1 border-t border-line p-2">
       <Sheet
@@ -28,7 +27,7 @@ export function SidebarFoot({ user }: { user: ShellUser }) {
             <Avatar photo={user.photo} size={36} />
             <span className="min-w-0 grow">
               <span className="block truncate leading-5 font-semibold">{user.name}</span>
-              {isAdmin(role) ? (
+              {rights.includes("users") ? (
                 <span data-badge="role">
                   <Badge tone="accent">{roleLabels[role]}</Badge>
                 </span>

@@ -18,8 +18,7 @@ import { DragHandle } from "./drag-handle";
 import { place, usePlacement } from "./floating-slice";
 import { TestLinks } from "./test-links";
 
-const roleIcons: Record<Role, typeof UserIcon> = {
-  user: UserIcon,
+const roleIcons: Partial<Record<Role, typeof UserIcon>> = {
   collaborator: HandshakeIcon,
   admin: ShieldCheckIcon,
   superadmin: CrownIcon,
@@ -32,7 +31,7 @@ export function FloatingPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const [linksOpen, setLinksOpen] = useState(false);
   const { role } = usePanel();
-  const RoleIcon = roleIcons[role];
+  const RoleIcon = roleIcons[role] ?? UserIcon;
   const width = folded ? "5.75rem" : "16.75rem";
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { rememberTarget } from "@/lib/auth/shared/way-back";
+import { rememberTarget } from "@/lib/auth/shared/remember-target";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor } from "@/components/ui/button";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { rememberTarget } from "@/lib/auth/shared/way-back";
+import { rememberTarget } from "@/lib/auth/shared/remember-target";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
 import type { PaletteSwitch } from "@/components/search/use-palette-switch";
 import { logout, useSession } from "@/lib/api/session";

@@ -12,7 +12,6 @@ import { useFieldValue, writeFile } from "@/components/ui/use-field-value";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import type { Media } from "@/lib/media/schema";
 import { mediaFilePath } from "@/lib/media/shared/picture";
-import { hasRole } from "@/lib/people/shared/roles";
 import { isOfNewKind, unreadablePicture } from "@/lib/pictures/shared/picked-files";
 
 const CropDialog = openedPiece(() => import("./photo-crop-dialog").then((file) => file.PhotoCropDialog));
@@ -26,7 +25,7 @@ const mostBytes = 5 * 1024 ** 2;
 /** A photo with preview, as the form fields `image` (the cropped square) and `removesPhoto`. */
 export function PhotoField({ photo = "" }: { photo?: string }) {
   const isAwake = useAwake();
-  const mayChooseOfLibrary = hasRole(usePanel(), "collaborator");
+  const mayChooseOfLibrary = usePanel().rights.includes("content.write");
   const image = useFieldValue<File | undefined>("image");
   const removes = useFieldValue<boolean | undefined>("removesPhoto");
   const input = useRef<HTMLInputElement>(null);

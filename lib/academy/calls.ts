@@ -46,7 +46,7 @@ const respondMarkdown = (
 export const academyCalls = {
   "POST /api/academy/answers": route(
     {
-      access: "user",
+      access: "self",
       summary: "Takes in what the student answered as a guest: graded anew, and only where nothing was answered since.",
       body: keptAnswersInput,
       response: takenAnswers,
@@ -82,7 +82,7 @@ export const academyCalls = {
   ),
   "GET /api/academy/lessons/code/{slug}": route(
     {
-      access: "user",
+      access: "self",
       summary: "What the student wrote into the blocks of a lesson that run.",
       params: slugParams,
       response: ownCodeList,
@@ -92,7 +92,7 @@ export const academyCalls = {
   ),
   "PUT /api/academy/lessons/code/{slug}": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Keeps what the student wrote into a block that runs, over the version that they had; else tells what stands there.",
       params: slugParams,
@@ -127,7 +127,7 @@ export const academyCalls = {
   ),
   "GET /api/academy/lessons/markdownPremium/{slug}": route(
     {
-      access: "user",
+      access: "self",
       tokens: "read",
       summary: "The members' text of a lesson, as markdown.",
       params: slugParams,
@@ -139,7 +139,7 @@ export const academyCalls = {
   ),
   "GET /api/academy/lessons/premium/{slug}": route(
     {
-      access: "user",
+      access: "self",
       tokens: "read",
       summary: "The members' part of a lesson, rendered to HTML.",
       params: slugParams,
@@ -150,7 +150,7 @@ export const academyCalls = {
   ),
   "GET /api/academy/lessons/{id}/answers": route(
     {
-      access: "user",
+      access: "self",
       summary: "What the student answered to the questions in the texts of a lesson, with their grades.",
       params: idParams,
       response: answerList,
@@ -172,12 +172,12 @@ export const academyCalls = {
     ({ user, params, body }) => answerQuestion(user, params.id, body),
   ),
   "GET /api/academy/progress/findAll": route(
-    { access: "user", summary: "The student's progress in every course they have opened.", response: progressList },
+    { access: "self", summary: "The student's progress in every course they have opened.", response: progressList },
     ({ user }) => listProgress(user),
   ),
   "PATCH /api/academy/progress/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Notes that a lesson was opened and, with `completed`, whether it is done: refused until its quiz is passed and its task accepted.",
       params: idParams,

@@ -77,13 +77,10 @@ export const academyDomain: Domain = {
   fixedPages: { "/academy/[...rest]": () => "/academy" },
   panel: {
     pages: {
-      "/dashboard/academy": { role: "collaborator", failure: "No se pudo cargar la academia." },
-      "/dashboard/academy/[kind]/[id]/update": {
-        role: "collaborator",
-        failure: "No se pudo cargar esta parte de la academia.",
-      },
-      "/dashboard/academy/import": { role: "admin", failure: "No se pudo abrir la importación." },
-      "/dashboard/academy/lesson/[id]/update": { role: "collaborator", failure: "No se pudo cargar la lección." },
+      "/dashboard/academy": ["content.write", "No se pudo cargar la academia."],
+      "/dashboard/academy/[kind]/[id]/update": ["content.write", "No se pudo cargar esta parte de la academia."],
+      "/dashboard/academy/import": ["content.publish", "No se pudo abrir la importación."],
+      "/dashboard/academy/lesson/[id]/update": ["content.write", "No se pudo cargar la lección."],
     },
     links: [{ label: "Cursos y lecciones", href: "/dashboard/academy", icon: "graduation-cap", order: 10 }],
     actions: [

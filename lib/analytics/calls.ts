@@ -47,7 +47,7 @@ const refused = (error: string, status: number): Response =>
 export const analyticsCalls = {
   "GET /api/analytics/export": route(
     {
-      access: "user",
+      access: "self",
       summary: "A list of a site's report, or all of them, as CSV.",
       query: csvQuery,
       gives: { 200: "text/csv" },
@@ -57,7 +57,7 @@ export const analyticsCalls = {
   ),
   "POST /api/analytics/goals/create": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Adds a goal of a site: a page to be seen, by its pattern, or an event, by its name.",
       body: goalInput,
       response: changedGoal,
@@ -68,7 +68,7 @@ export const analyticsCalls = {
   ),
   "GET /api/analytics/goals/findAll": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "The goals of a site, with who reached each in the last 30 days.",
       query: goalsQuery,
       response: siteGoals,
@@ -78,7 +78,7 @@ export const analyticsCalls = {
   ),
   "GET /api/analytics/goals/pages": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "The pages that a goal's pattern matches: how many, and the most visited of the last 30 days.",
       query: patternQuery,
       response: matchedPages,
@@ -87,12 +87,12 @@ export const analyticsCalls = {
     async ({ user, query }) => listMatchedPages(await getSeenSite(user, query.site), query.pattern),
   ),
   "DELETE /api/analytics/goals/remove/{id}": route(
-    { access: "admin", summary: "Removes a goal; what was counted stays.", params: idParams, fails: ["not_found"] },
+    { access: "sites", summary: "Removes a goal; what was counted stays.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removeGoal(user, params.id),
   ),
   "PATCH /api/analytics/goals/update/{id}": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Changes a goal; reports count by what it says now.",
       params: idParams,
       body: goalChanges,
@@ -103,7 +103,7 @@ export const analyticsCalls = {
   ),
   "POST /api/analytics/notes/create": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Notes what happened on a day of a site.",
       body: dayNoteInput,
       response: dayNote,
@@ -113,12 +113,12 @@ export const analyticsCalls = {
     ({ user, body }) => createDayNote(user, body),
   ),
   "DELETE /api/analytics/notes/remove/{id}": route(
-    { access: "admin", summary: "Removes a note.", params: idParams, fails: ["not_found"] },
+    { access: "sites", summary: "Removes a note.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removeDayNote(user, params.id),
   ),
   "PATCH /api/analytics/notes/update/{id}": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Changes a note.",
       params: idParams,
       body: noteChanges,
@@ -129,7 +129,7 @@ export const analyticsCalls = {
   ),
   "GET /api/analytics/report": route(
     {
-      access: "user",
+      access: "self",
       summary: "The figures of a site that you may see, and the chart of one of them.",
       query: analyticsQuery,
       response: headline,
@@ -139,7 +139,7 @@ export const analyticsCalls = {
   ),
   "POST /api/analytics/segments/create": route(
     {
-      access: "user",
+      access: "self",
       summary: "Keeps filters of a site's report under a name, for oneself or, by an admin, for all.",
       body: segmentInput,
       response: segment,
@@ -151,7 +151,7 @@ export const analyticsCalls = {
   ),
   "DELETE /api/analytics/segments/remove/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Removes a segment: one's own or, by an admin, one of all.",
       params: idParams,
       fails: ["not_found"],
@@ -160,7 +160,7 @@ export const analyticsCalls = {
   ),
   "PATCH /api/analytics/segments/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Renames a segment: one's own or, by an admin, one of all.",
       params: idParams,
       body: segmentName,
@@ -172,7 +172,7 @@ export const analyticsCalls = {
   ),
   "GET /api/analytics/sites/arrival/{id}": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "When a site's tracker last told something, for who waits for its first visit.",
       params: siteParams,
       response: siteArrival,
@@ -182,7 +182,7 @@ export const analyticsCalls = {
   ),
   "POST /api/analytics/sites/create": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Adds a site whose visits are counted.",
       body: siteInput,
       response: siteDetails,
@@ -192,12 +192,12 @@ export const analyticsCalls = {
     ({ user, body }) => createSite(user, body),
   ),
   "GET /api/analytics/sites/findAll": route(
-    { access: "admin", summary: "The sites whose visits are counted.", query: siteQuery, response: siteList },
+    { access: "sites", summary: "The sites whose visits are counted.", query: siteQuery, response: siteList },
     ({ query }) => listSites(query),
   ),
   "GET /api/analytics/sites/findOne/{id}": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "A site with those who may see it.",
       params: siteParams,
       response: siteDetails,
@@ -207,7 +207,7 @@ export const analyticsCalls = {
   ),
   "DELETE /api/analytics/sites/remove/{id}": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Deletes a site with all that was counted of it.",
       params: siteParams,
       fails: ["not_found", "conflict"],
@@ -216,7 +216,7 @@ export const analyticsCalls = {
   ),
   "PATCH /api/analytics/sites/update/{id}": route(
     {
-      access: "admin",
+      access: "sites",
       summary: "Changes a site; what is left out stays as it is.",
       params: siteParams,
       body: siteChanges,
@@ -227,7 +227,7 @@ export const analyticsCalls = {
   ),
   "GET /api/analytics/values": route(
     {
-      access: "user",
+      access: "self",
       summary: "Values of a dimension to filter a site's report by, the most visited first.",
       query: valuesQuery,
       response: suggestions,
@@ -260,7 +260,7 @@ export const analyticsCalls = {
   ),
   "POST /api/v2/query": route(
     {
-      access: "user",
+      access: "self",
       tokens: "stats_read",
       summary: "Statistics of a site, as Plausible's Stats API v2 answers them. A failure is {error}.",
       raw: true,

@@ -145,13 +145,13 @@ export const analyticsDomain: Domain = {
   },
   panel: {
     pages: {
-      [report]: { role: "user", failure: reportFailure },
-      [`${report}/breakdown`]: { role: "user", failure: reportFailure },
-      [`${report}/goals`]: { role: "admin", failure: reportFailure },
-      [`${sites}/[id]/details`]: { role: "admin", failure: "No se pudo cargar el sitio." },
-      [`${sites}/[id]/update`]: { role: "admin", failure: "No se pudo cargar el sitio." },
-      [`${sites}/create`]: { role: "admin", failure: "No se pudieron cargar los sitios." },
-      [`${sites}/list`]: { role: "admin", failure: "No se pudieron cargar los sitios." },
+      [report]: ["self", reportFailure],
+      [`${report}/breakdown`]: ["self", reportFailure],
+      [`${report}/goals`]: ["sites", reportFailure],
+      [`${sites}/[id]/details`]: ["sites", "No se pudo cargar el sitio."],
+      [`${sites}/[id]/update`]: ["sites", "No se pudo cargar el sitio."],
+      [`${sites}/create`]: ["sites", "No se pudieron cargar los sitios."],
+      [`${sites}/list`]: ["sites", "No se pudieron cargar los sitios."],
     },
     links: [
       {
@@ -160,7 +160,7 @@ export const analyticsDomain: Domain = {
         icon: "activity",
         order: 15,
         words: "estadísticas visitas embudo objetivos segmentos",
-        always: "admin",
+        always: "sites",
         shownTo: seesSites,
       },
       { label: "Sitios", href: `${sites}/list`, icon: "globe", order: 65, words: "dominios script clientes contar" },

@@ -11,10 +11,10 @@ test.each<[Method, Partial<Declaration>, codes: string]>([
   ["POST", { access: "anonymous" }, "internal bad_request forbidden"],
   ["GET", { access: "anonymous", raw: true, fails: ["not_found"] }, "internal not_found"],
   ["GET", { access: "public" }, "internal bad_request unauthorized forbidden too_many_requests unavailable"],
-  ["GET", { access: "user" }, "internal bad_request unauthorized forbidden too_many_requests unavailable"],
+  ["GET", { access: "self" }, "internal bad_request unauthorized forbidden too_many_requests unavailable"],
   [
     "DELETE",
-    { access: "admin", fails: ["not_found", "conflict"] },
+    { access: "users", fails: ["not_found", "conflict"] },
     "internal not_found conflict bad_request unauthorized forbidden too_many_requests second_factor_missing unavailable",
   ],
   ["GET", { access: "signed" }, "internal bad_request unavailable"],

@@ -27,7 +27,7 @@ export function failuresOf(declaration: Declaration, method: Method): Set<ErrorC
   add(!raw, "bad_request");
   // A personal token may be invalid, for another purpose, or used too often.
   add(knowsCaller, "unauthorized", "forbidden", "too_many_requests");
-  add(knowsCaller && access !== "public" && access !== "user", "second_factor_missing");
+  add(knowsCaller && access !== "public" && access !== "self", "second_factor_missing");
   add(method !== "GET" && access !== "internal" && !ofAnySite, "forbidden");
   add(limit, "too_many_requests");
   add(access === "internal", "not_found");

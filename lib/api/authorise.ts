@@ -2,7 +2,8 @@ import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { AppError } from "@/lib/core/errors";
 import { isInternalKey } from "@/lib/core/keys";
-import { requireRole, sessionEnded } from "@/lib/people/refusals";
+import { requireRight, sessionEnded } from "@/lib/people/refusals";
+import { type Right, rolesWith } from "@/lib/people/shared/rights";
 import type { Role } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
 
@@ -10,32 +11,39 @@ import { isOwnOrigin } from "./origin";
  * `public`: the handler learns of a valid session; an expired bearer gets 401. `signed`: the handler checks which
  * service calls. `internal`: only the server itself.
  */
-export type Access = "anonymous" | "public" | Role | "signed" | "internal";
+type Open = "anonymous" | "public" | "signed" | "internal";
+
+/** A call's class in the documents: the lowest role that may make it. */
+export type Access = Open | Role;
+
+export type Needs = Open | Right;
+
+export const accessOf = (needs: Needs): Access => rolesWith(needs as Right)[0] ?? (needs as Open);
 
 /**
  * Authorises a caller, for handlers and sockets alike.
  * @param tokens the scope that a personal token needs; without one no token is accepted
  * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing`; `not_found` if internal
  */
-export async function authorise<A extends Access>(
-  access: A,
+export async function authorise<N extends Needs>(
+  needs: N,
   headers: Pick<Headers, "get">,
   tokens?: TokenScope,
-): Promise<A extends Role ? Credentials : Credentials | null>;
+): Promise<N extends Right ? Credentials : Credentials | null>;
 export async function authorise(
-  access: Access,
+  needs: Needs,
   headers: Pick<Headers, "get">,
   tokens?: TokenScope,
 ): Promise<Credentials | null> {
-  if (access === "anonymous" || access === "signed") return null;
-  if (access === "internal") {
+  if (needs === "anonymous" || needs === "signed") return null;
+  if (needs === "internal") {
     if (!isInternalKey(headers.get("x-internal-key") ?? "")) throw new AppError("not_found", "No existe.");
     return null;
   }
   const caller = await resolveCaller(headers, tokens);
   if (caller === "expired") throw sessionEnded();
-  if (access === "public") return caller;
-  requireRole(caller && caller.actor, access);
+  if (needs === "public") return caller;
+  requireRight(caller && caller.actor, needs);
   return caller;
 }
 

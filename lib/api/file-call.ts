@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { declared } from "@/lib/core/declared";
 import type { Actor } from "@/lib/people/actor";
-import type { Role } from "@/lib/people/shared/roles";
+import type { Right } from "@/lib/people/shared/rights";
 import { readQuery } from "./parse";
 import { type Declaration, type Handler, Reply, route } from "./route";
 
@@ -17,7 +17,7 @@ type SentFile = {
 
 /** In production lib/server answers it: Next would hold the file in memory. */
 export type FileCall = Omit<Declaration, "access" | "response"> & {
-  access: Role;
+  access: Right;
   response: z.ZodType;
   take: (sent: SentFile) => Promise<{ status: number; data: object }>;
 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
-import type { Access } from "./authorise";
+import type { Needs } from "./authorise";
 import { buildOpenApi, loadCalls } from "./openapi";
 import { listOperations } from "./operations";
 import { route } from "./route";
 
-const call = (access: Access, more: object = {}) =>
+const call = (access: Needs, more: object = {}) =>
   route({ access, summary: `For ${access}.`, ...more }, () => undefined);
 const thing = z.object({ name: z.string() });
 
@@ -17,11 +17,11 @@ const tables = [
       query: z.object({ page: z.number() }),
       response: thing,
     }),
-    "DELETE /api/things/findOne/{id}": call("admin", {
+    "DELETE /api/things/findOne/{id}": call("users", {
       params: z.object({ id: z.string() }),
       fails: ["not_found", "conflict"],
     }),
-    "POST /api/things/create": call("user", { body: thing, response: thing, status: 201 }),
+    "POST /api/things/create": call("self", { body: thing, response: thing, status: 201 }),
     "GET /api/things/export": call("anonymous", { gives: { 200: "text/csv", 304: null } }),
   }),
   async () => ({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError, errorStatus } from "@/lib/core/errors";
 import { internalKey } from "@/lib/core/keys";
+import { type Right, rightsOf, rolesWith } from "@/lib/people/shared/rights";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { type BodySize, bodySizes } from "./body-sizes";
@@ -130,7 +131,7 @@ describe("who is let in", () => {
   beforeAll(async () => {
     for (const role of roles) callers.set(role, await signIn(role));
   });
-  const whoAmI = (access: "anonymous" | "public" | Role) =>
+  const whoAmI = (access: "anonymous" | "public" | Right) =>
     route({ access, summary, response: z.object({ role: z.string() }) }, ({ user }) => ({
       role: user?.role ?? "nobody",
     }));
@@ -144,7 +145,8 @@ describe("who is let in", () => {
     "what is for a %s, asked for by a %s",
     async (needed, role) => {
       const allowed = roles.indexOf(role) >= roles.indexOf(needed);
-      expect(await ask(whoAmI(needed), callers.get(role)!.bearer)).toEqual(
+      const right = rightsOf({ role: needed }).find((each) => rolesWith(each)[0] === needed)!;
+      expect(await ask(whoAmI(right), callers.get(role)!.bearer)).toEqual(
         allowed ? [200, role] : [403, "No tienes permiso para hacer esto."],
       );
     },
@@ -152,10 +154,10 @@ describe("who is let in", () => {
 
   test("guests, and bearers that are no longer good", async () => {
     const stale = { authorization: "Bearer x" };
-    expect(await ask(whoAmI("user"))).toEqual([401, "Inicia sesión para continuar."]);
+    expect(await ask(whoAmI("self"))).toEqual([401, "Inicia sesión para continuar."]);
     expect(await ask(whoAmI("public"))).toEqual([200, "nobody"]);
     expect(await ask(whoAmI("public"), callers.get("admin")!.cookie)).toEqual([200, "admin"]);
-    for (const access of ["user", "public"] as const)
+    for (const access of ["self", "public"] as const)
       expect(await ask(whoAmI(access), stale)).toEqual([401, "Tu sesión ha terminado. Vuelve a iniciar sesión."]);
     expect(await ask(whoAmI("anonymous"), stale)).toEqual([200, "nobody"]);
     expect(await ask(whoAmI("anonymous"), callers.get("admin")!.bearer)).toEqual([200, "nobody"]);

@@ -12,8 +12,8 @@ import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import { knowReader, noteWrite } from "@/lib/core/read";
 import type { Actor } from "@/lib/people/actor";
 import { recordDownload } from "@/lib/people/downloads";
-import type { Role } from "@/lib/people/shared/roles";
-import { type Access, authorise, requireOwnOrigin } from "./authorise";
+import type { Right } from "@/lib/people/shared/rights";
+import { authorise, type Needs, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
 import type { Method } from "./methods";
 import { readMultipart, readJson, readQuery } from "./parse";
@@ -28,7 +28,7 @@ type Output<S> = S extends Schema ? z.output<S> : undefined;
 export type Gives = Record<number, string | readonly string[] | null>;
 
 export type Declaration = {
-  access: Access;
+  access: Needs;
   /** Without a scope no personal token is accepted. */
   tokens?: TokenScope;
   /** One English sentence. */
@@ -58,7 +58,7 @@ export type Declaration = {
   ofAnySite?: true;
 };
 
-type User<A extends Access> = A extends Role ? Actor : A extends "public" ? Actor | null : null;
+type User<N extends Needs> = N extends Right ? Actor : N extends "public" ? Actor | null : null;
 
 export type Context<D extends Declaration> = {
   user: User<D["access"]>;

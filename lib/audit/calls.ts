@@ -6,7 +6,7 @@ import { auditPage } from "./schema";
 export const auditCalls = {
   "GET /api/audit/export": route(
     {
-      access: "superadmin",
+      access: "audit",
       summary: "The entries of the audit log that the filters select, as CSV.",
       query: auditExportQuery,
       gives: { 200: "text/csv" },
@@ -15,7 +15,7 @@ export const auditCalls = {
   ),
   "GET /api/audit/findAll": route(
     {
-      access: "superadmin",
+      access: "audit",
       summary: "Who changed what in the dashboard, latest first.",
       query: auditQuery,
       response: auditPage,

@@ -28,7 +28,7 @@ const auditTables: Tables = {
 
 const auditPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/audit": { role: "superadmin", failure: "No se pudo cargar la auditoría." },
+    "/dashboard/setting/audit": ["audit", "No se pudo cargar la auditoría."],
   },
   links: [{ label: "Auditoría", href: "/dashboard/setting/audit", icon: "rotate-ccw-clock", order: 50 }],
 };

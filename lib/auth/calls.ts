@@ -128,7 +128,7 @@ export const authCalls = {
   ),
   "POST /api/auth/changePassword": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Changes the caller's own password, and ends their other sessions and what else opens the account, but what they keep.",
       body: changePasswordInput,
@@ -187,12 +187,12 @@ export const authCalls = {
     },
   ),
   "GET /api/auth/me": route(
-    { access: "user", summary: "The signed-in person.", response: z.object({ user: sessionUser }) },
+    { access: "self", summary: "The signed-in person.", response: z.object({ user: sessionUser }) },
     async ({ user }) => ({ user: await getMe(user) }),
   ),
   "POST /api/auth/passkeys/confirm": route(
     {
-      access: "user",
+      access: "self",
       summary: "Adds the passkey that a device made; gives recovery codes where it is the first second factor.",
       body: passkeyInput,
       response: passkeyAdded,
@@ -203,7 +203,7 @@ export const authCalls = {
   ),
   "GET /api/auth/passkeys/findAll": route(
     {
-      access: "user",
+      access: "self",
       summary: "The caller's own passkeys, the newest first.",
       response: z.object({ results: z.array(passkeyItem) }),
     },
@@ -234,7 +234,7 @@ export const authCalls = {
   ),
   "POST /api/auth/passkeys/proof": route(
     {
-      access: "user",
+      access: "self",
       summary: "What a device of the caller is asked to sign, to show that the account is theirs.",
       response: passkeyRequest,
       limit: { call: "POST /api/auth/passkeys/proof", points: 60, seconds: 60 },
@@ -243,7 +243,7 @@ export const authCalls = {
   ),
   "POST /api/auth/passkeys/remove/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Takes one of the caller's own passkeys away.",
       params: idParams,
       body: secondFactorProof,
@@ -254,7 +254,7 @@ export const authCalls = {
   ),
   "POST /api/auth/passkeys/setup": route(
     {
-      access: "user",
+      access: "self",
       summary: "Begins to add a passkey: gives what a device is asked to make, for `confirm`.",
       body: secondFactorProof,
       response: passkeySetup,
@@ -265,7 +265,7 @@ export const authCalls = {
   ),
   "PATCH /api/auth/passkeys/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Gives one of the caller's own passkeys another name.",
       params: idParams,
       body: passkeyRename,
@@ -335,7 +335,7 @@ export const authCalls = {
     ({ request }) => resendRegistration(cookieIn(request.headers.get("cookie"), registrationCookieName)),
   ),
   "POST /api/auth/renewSession": route(
-    { access: "user", summary: "New tokens for a browser that kept only its session cookie.", response: signIn },
+    { access: "self", summary: "New tokens for a browser that kept only its session cookie.", response: signIn },
     ({ user }) => renewSession(user),
   ),
   "POST /api/auth/restorePassword": route(
@@ -355,12 +355,12 @@ export const authCalls = {
     },
   ),
   "GET /api/auth/secondFactor": route(
-    { access: "user", summary: "The caller's own second factor.", response: secondFactorState },
+    { access: "self", summary: "The caller's own second factor.", response: secondFactorState },
     ({ user }) => getSecondFactor(user),
   ),
   "POST /api/auth/secondFactor/confirm": route(
     {
-      access: "user",
+      access: "self",
       summary: "Turns the caller's second factor on by the first code of the app, and ends their other sessions.",
       body: secondStepInput,
       response: recoveryCodes,
@@ -371,7 +371,7 @@ export const authCalls = {
   ),
   "POST /api/auth/secondFactor/recoveryCodes": route(
     {
-      access: "user",
+      access: "self",
       summary: "Gives the caller new recovery codes; those from before are worth nothing any more.",
       body: secondFactorProof,
       response: recoveryCodes,
@@ -382,7 +382,7 @@ export const authCalls = {
   ),
   "POST /api/auth/secondFactor/remove": route(
     {
-      access: "user",
+      access: "self",
       summary: "Turns the caller's own second factor off.",
       body: secondFactorProof,
       fails: ["conflict"],
@@ -392,7 +392,7 @@ export const authCalls = {
   ),
   "POST /api/auth/secondFactor/setup": route(
     {
-      access: "user",
+      access: "self",
       summary: "Begins to set up an app as the caller's second factor.",
       body: secondFactorProof,
       response: secondFactorSetup,
@@ -414,7 +414,7 @@ export const authCalls = {
   ),
   "GET /api/auth/sessions": route(
     {
-      access: "user",
+      access: "self",
       summary: "The person's own live sessions.",
       response: z.object({ results: z.array(sessionItem) }),
     },
@@ -422,7 +422,7 @@ export const authCalls = {
   ),
   "DELETE /api/auth/sessions": route(
     {
-      access: "user",
+      access: "self",
       summary: "Ends the person's other sessions and all their personal tokens; what was mailed to them leads nowhere.",
       response: z.object({ ended: z.number().int() }),
     },
@@ -430,7 +430,7 @@ export const authCalls = {
   ),
   "POST /api/auth/sessions/endOthers": route(
     {
-      access: "user",
+      access: "self",
       summary: "Ends the person's other sessions and what else opens their account, but what they keep.",
       body: closeOthersInput,
       response: z.object({ ended: z.number().int() }),
@@ -439,7 +439,7 @@ export const authCalls = {
     ({ user, body }) => closeOthersBut(user, body),
   ),
   "DELETE /api/auth/sessions/{id}": route(
-    { access: "user", summary: "Ends one of the person's own sessions.", params: idParams, fails: ["not_found"] },
+    { access: "self", summary: "Ends one of the person's own sessions.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removeSession(user, params.id),
   ),
   "GET /api/auth/[...nextauth]": nextAuth("GET"),

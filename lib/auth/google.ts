@@ -7,6 +7,7 @@ import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
 import type { AuditedPerson } from "@/lib/people/audit";
 import { leadsNowhere } from "@/lib/people/shared/names";
+import { can } from "@/lib/people/shared/rights";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
 
 /** An OpenID Connect profile. Invalid optional fields count as missing. */
@@ -76,8 +77,7 @@ async function findAccount(
   if (!owner) return null;
   if (owner.disabledAt) return { refused: "GoogleDisabled", account: owner };
   const needsOwner = env.GOOGLE_ISSUER !== defaultGoogleIssuer;
-  if (needsOwner && owner.role !== "user" && !(await isHere(owner.id)))
-    return { refused: "GoogleStaff", account: owner };
+  if (needsOwner && can(owner, "staff") && !(await isHere(owner.id))) return { refused: "GoogleStaff", account: owner };
   const { count } = await db.user.updateMany({
     where: { id: owner.id, email, googleId: null, disabledAt: null, ...(needsOwner && { role: owner.role }) },
     data: { googleId: sub },

@@ -340,13 +340,13 @@ describe("a protected page", () => {
   };
 
   test.each([
-    [null, "user", "/dashboard/x?y=1", "redirect /?redirectURL=%2Fdashboard%2Fx%3Fy%3D1"],
-    [null, "user", null, "redirect /?redirectURL=%2Fdashboard"],
-    ["user", "admin", "/dashboard/user/list", "forbidden"],
-  ] as const)("%s at one for a %s", async (who, minimum, path, outcome) => {
+    [null, "self", "/dashboard/x?y=1", "redirect /?redirectURL=%2Fdashboard%2Fx%3Fy%3D1"],
+    [null, "self", null, "redirect /?redirectURL=%2Fdashboard"],
+    ["user", "users", "/dashboard/user/list", "forbidden"],
+  ] as const)("%s at one for a %s", async (who, right, path, outcome) => {
     await as(who);
     if (path) mockHeaders.set("x-pathname", path);
-    await expect(requireUser(minimum)).rejects.toThrow(new Error(outcome));
+    await expect(requireUser([right])).rejects.toThrow(new Error(outcome));
   });
 
   test("leads an admin who has yet to turn the second factor on to where that is done, and lets them in there", async () => {
@@ -355,11 +355,11 @@ describe("a protected page", () => {
       db.option.update({ where: { key: "accounts.requireSecondFactor" }, data: { value } });
     await required("true");
     await as("admin");
-    await expect(requireUser("admin")).rejects.toThrow(new Error("redirect /dashboard/setting/profile#dos-pasos"));
+    await expect(requireUser(["users"])).rejects.toThrow(new Error("redirect /dashboard/setting/profile#dos-pasos"));
     mockHeaders.set("x-pathname", "/dashboard/setting/profile?x=1");
     expect(await requireUser()).toMatchObject({ role: "user", lacksSecondFactor: true });
     await required("false");
-    expect(await requireUser("admin")).toMatchObject({ role: "admin" });
+    expect(await requireUser(["users"])).toMatchObject({ role: "admin" });
   });
 
   test("is given who asks for it", async () => {

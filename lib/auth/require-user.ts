@@ -5,7 +5,7 @@ import { deviceOf } from "@/lib/core/device";
 import { knowReader } from "@/lib/core/read";
 import { withWayBack } from "@/lib/core/safe-path";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole, type Role } from "@/lib/people/shared/roles";
+import { can, type Right } from "@/lib/people/shared/rights";
 import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 import { readSessionCookie, sessionCookieName } from "./cookie";
 import { findActor } from "./sessions";
@@ -23,15 +23,15 @@ export const findUser = cache(async (): Promise<Actor | null> => {
 
 /**
  * The person a protected page is for; pages of the dashboard use `requirePage` instead. A guest is sent to sign in,
- * with the way back; a person below `minimum` gets the 403 page; an admin without the required second factor is sent
+ * with the way back; a person with none of the rights gets the 403 page; one without the required second factor is sent
  * to turn it on.
  */
-export async function requireUser(minimum: Role = "user"): Promise<Actor> {
+export async function requireUser(anyOf: readonly Right[] = ["self"]): Promise<Actor> {
   const actor = await findUser();
   const path = (await headers()).get("x-pathname") ?? "/dashboard";
   if (!actor) redirect(withWayBack(isInWardrobe(path) ? wardrobeLogin : "/", path));
   if (actor.lacksSecondFactor && !path.startsWith(profilePage)) redirect(`${profilePage}#dos-pasos`);
-  if (!hasRole(actor, minimum)) forbidden();
+  if (!anyOf.some((right) => can(actor, right))) forbidden();
   return actor;
 }
 

@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { secondFactorSetupSeconds } from "./limits";
@@ -21,7 +21,7 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> 
       EXISTS (SELECT FROM options WHERE key = ${key} AND value = 'true') AS "isRequired"
     FROM users u LEFT JOIN second_factors f ON f.user_id = u.id WHERE u.id = ${actor.id}::uuid`;
   const { role, isRequired, ...state } = found!;
-  return { ...state, isRequired: isRequired && isAdmin(role) };
+  return { ...state, isRequired: isRequired && can({ role }, "users") };
 }
 
 /**

@@ -38,7 +38,7 @@ export const backupCalls = {
   ...asCalls(backupFileCalls),
   "POST /api/db/backupNodeJS": route(
     {
-      access: "admin",
+      access: "backups",
       summary: "Makes a backup: 201 with it, or 202 with the job that is still making it after 20 seconds.",
       body: newBackup,
       response: z.union([backup, z.object({ job: jobSchema })]),
@@ -56,7 +56,7 @@ export const backupCalls = {
   ),
   "POST /api/db/config/dropAndSeed": route(
     {
-      access: "superadmin",
+      access: "backups.all",
       summary:
         "Begins to put the demo content in the place of all there is, after a backup. In production only with ALLOW_RESET=1.",
       response: startedJob,
@@ -67,7 +67,7 @@ export const backupCalls = {
   ),
   "DELETE /api/db/delete/{name}": route(
     {
-      access: "superadmin",
+      access: "backups.all",
       summary: "Deletes a backup for ever.",
       params: backupParams,
       fails: ["not_found", "conflict"],
@@ -89,7 +89,7 @@ export const backupCalls = {
   ),
   "POST /api/db/jobs/cancel/{id}": route(
     {
-      access: "superadmin",
+      access: "backups.all",
       summary: "Cancels a job on backups, while that can still be done.",
       params: idParams,
       fails: ["not_found", "conflict"],
@@ -98,7 +98,7 @@ export const backupCalls = {
   ),
   "GET /api/db/jobs/findOne/{id}": route(
     {
-      access: "admin",
+      access: "backups",
       summary: "How far a job on backups is, or what it came to.",
       params: idParams,
       response: job,
@@ -108,7 +108,7 @@ export const backupCalls = {
   ),
   "POST /api/db/link/{name}": route(
     {
-      access: "superadmin",
+      access: "backups.all",
       summary: "A link that gives a backup once, within a minute.",
       params: backupParams,
       response: downloadLink,
@@ -118,7 +118,7 @@ export const backupCalls = {
   ),
   "GET /api/db/list": route(
     {
-      access: "admin",
+      access: "backups",
       summary: "Every backup, newest first; sizes in KB.",
       response: z.object({ backups: z.array(listedBackup) }),
     },
@@ -126,7 +126,7 @@ export const backupCalls = {
   ),
   "GET /api/db/overview": route(
     {
-      access: "admin",
+      access: "backups",
       summary: "All backups, the work that is being done on them, the schedule, and what can be done here.",
       response: overview,
     },
@@ -141,7 +141,7 @@ export const backupCalls = {
   ),
   "PATCH /api/db/rename/{name}": route(
     {
-      access: "superadmin",
+      access: "backups.all",
       summary: "Gives a backup another name.",
       params: backupParams,
       body: backupRename,
@@ -168,7 +168,7 @@ export const backupCalls = {
   ),
   "POST /api/db/undo": route(
     {
-      access: "superadmin",
+      access: "backups.all",
       summary: "Begins to bring back the state that the last restore or reset put aside.",
       response: startedJob,
       status: 202,

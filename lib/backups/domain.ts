@@ -69,8 +69,8 @@ const backupTables: Tables = {
 
 const backupsPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/database": { role: "admin", failure: "No se pudieron obtener los backups." },
-    "/dashboard/setting/database/reset": { role: "superadmin", failure: "No se pudo abrir el reinicio." },
+    "/dashboard/setting/database": ["backups", "No se pudieron obtener los backups."],
+    "/dashboard/setting/database/reset": ["backups.all", "No se pudo abrir el reinicio."],
   },
   links: [{ label: "Base de datos", href: "/dashboard/setting/database", icon: "database", order: 40 }],
   actions: [
@@ -88,7 +88,7 @@ const backupsPanel: PanelPart = {
 export const backupsDomain: Domain = {
   name: "backups",
   audit: [backupAudit],
-  events: [{ ...backupJobChanged, role: "admin", missed: () => findCurrentJob().then((job) => job && { job }) }],
+  events: [{ ...backupJobChanged, right: "backups", missed: () => findCurrentJob().then((job) => job && { job }) }],
   fileCalls: backupFileCalls,
   files: [backupFiles],
   firstSteps: [

@@ -6,7 +6,8 @@ import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import type { Actor } from "@/lib/people/actor";
 import { type Author, nobody } from "@/lib/people/audit";
-import { requireRole } from "@/lib/people/refusals";
+import { requireRight } from "@/lib/people/refusals";
+import { rolesWith } from "@/lib/people/shared/rights";
 import { backupAudit } from "./audit";
 import type { Manifest } from "./schema";
 import { getBackup } from "./store/manifests";
@@ -41,7 +42,7 @@ type Asking = {
  */
 export async function downloadBackup(name: string, asking: Asking): Promise<Response> {
   const { actor, token, isHead } = asking;
-  if (token === undefined) requireRole(actor, "superadmin");
+  if (token === undefined) requireRight(actor, "backups.all");
   const manifest = await getBackup(name);
   // Opened first, so that a missing file does not use up the link.
   const body = await (manifest.isEncrypted ? openStored(manifest) : openBackup(manifest));
@@ -66,7 +67,7 @@ async function consumeLink(token: string, { id: backupId }: Manifest, { device, 
   const good = { tokenHash: hashToken(token), backupId, expiresAt: { gt: new Date() } };
   const link = await db.backupDownload.findFirst({ where: good, select: { actorId: true } });
   const maker = await db.user.findFirst({
-    where: { id: link?.actorId ?? nobody, role: "superadmin", disabledAt: null },
+    where: { id: link?.actorId ?? nobody, role: { in: rolesWith("backups.all") }, disabledAt: null },
     select: { id: true, name: true, lastName: true, username: true, role: true },
   });
   const isGood = maker && (isHead || (await db.backupDownload.deleteMany({ where: good })).count === 1);

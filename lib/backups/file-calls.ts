@@ -6,7 +6,7 @@ import { toBackup } from "./store/manifests";
 
 export const backupFileCalls = {
   "POST /api/db/upload": {
-    access: "superadmin",
+    access: "backups.all",
     response: backup,
     summary: "Uploads a .sql file of up to 2 GB as a backup: multipart, in the field `file`.",
     maxBody: "backup",

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import { findCurrentJob } from "./jobs/jobs";
 import { readPitr } from "./pitr/archive";
 import { quarantineProblem } from "./quarantine/quarantine";
@@ -22,7 +22,7 @@ export async function getOverview(reader: Pick<Actor, "role">): Promise<Overview
     storage.free(),
     quarantineProblem(),
     findPreviousState(),
-    hasRole(reader, "superadmin") ? readPitr() : null,
+    can(reader, "backups.all") ? readPitr() : null,
   ]);
   return {
     backups: backups.map(toBackup),

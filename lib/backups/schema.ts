@@ -151,7 +151,7 @@ export const rowsInput = z.strictObject({
 export const startedJob = z.object({ job });
 
 export const jobOnBackup = {
-  access: "superadmin",
+  access: "backups.all",
   params: backupParams,
   body: keyInput,
   response: startedJob,

@@ -25,7 +25,7 @@ import { getStanding, getUsable, issueCertificate, listRevocations, revokeCertif
 export const certificateCalls = {
   "GET /api/certificates/courses/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "How far one is on the way to the certificate of a course, and the certificate once one has it.",
       params: idParams,
       response: certificateStanding,
@@ -35,7 +35,7 @@ export const certificateCalls = {
   ),
   "POST /api/certificates/courses/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Issues one's certificate of a course, once, in the name that it shall bear.",
       params: idParams,
       body: certificateInput,
@@ -63,7 +63,7 @@ export const certificateCalls = {
   ),
   "GET /api/certificates/export": route(
     {
-      access: "admin",
+      access: "certificates",
       summary: "The certificates that the filters select, as CSV.",
       query: certificateExportQuery,
       gives: { 200: "text/csv" },
@@ -72,7 +72,7 @@ export const certificateCalls = {
   ),
   "GET /api/certificates/findAll": route(
     {
-      access: "admin",
+      access: "certificates",
       summary: "The certificates that the filters select.",
       query: certificateQuery,
       response: certificatePage,
@@ -98,7 +98,7 @@ export const certificateCalls = {
   ),
   "POST /api/certificates/keys": route(
     {
-      access: "superadmin",
+      access: "certificates.keys",
       summary: "Has another key sign certificates from now on; those that were issued stay good.",
       fails: ["conflict"],
     },
@@ -142,7 +142,7 @@ export const certificateCalls = {
   ),
   "POST /api/certificates/revoke/{id}": route(
     {
-      access: "admin",
+      access: "certificates",
       summary: "Takes a certificate back for good, with a reason that its page shows.",
       params: idParams,
       body: revocationInput,

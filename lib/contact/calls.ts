@@ -26,7 +26,7 @@ function formPage(referrer: string | null) {
 export const contactCalls = {
   "GET /api/contact/export": route(
     {
-      access: "admin",
+      access: "contact",
       summary: "The messages that the filters select, as CSV.",
       query: messageExportQuery,
       gives: { 200: "text/csv" },
@@ -34,12 +34,12 @@ export const contactCalls = {
     ({ query }) => exportMessages(query),
   ),
   "GET /api/contact/findAll": route(
-    { access: "admin", summary: "The messages that the filters select.", query: messageQuery, response: messagePage },
+    { access: "contact", summary: "The messages that the filters select.", query: messageQuery, response: messagePage },
     ({ query }) => listMessages(query),
   ),
   "GET /api/contact/findOne/{id}": route(
     {
-      access: "admin",
+      access: "contact",
       summary: "A message of the contact form.",
       params: idParams,
       response: message,
@@ -49,7 +49,7 @@ export const contactCalls = {
   ),
   "PATCH /api/contact/update/{id}": route(
     {
-      access: "admin",
+      access: "contact",
       summary: "Says how far a message has come: new, read, answered or archived.",
       params: idParams,
       body: messageChange,

@@ -42,7 +42,7 @@ const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSel
 
 export const messageFinder: Finder = {
   kinds: { message: "Mensajes" },
-  access: "admin",
+  access: "contact",
   order: 50,
   async find(search, take) {
     const messages = await db.contactMessage.findMany({

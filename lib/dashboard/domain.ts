@@ -4,8 +4,8 @@ import { dashboardOptions } from "./options";
 
 const dashboardPanel: PanelPart = {
   pages: {
-    "/dashboard": { role: "user" },
-    "/dashboard/[...rest]": { role: "user" },
+    "/dashboard": ["self"],
+    "/dashboard/[...rest]": ["self"],
   },
   groups: [
     { id: "application", label: "Aplicaciones", icon: "layers", prefixes: ["/dashboard/application"], order: 100 },

@@ -4,7 +4,7 @@ import { pool } from "@/lib/core/db";
 import { linkOf, linksOf } from "@/lib/panel/shared/panel";
 import { panelFor } from "@/lib/panel/panel";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import { dashboardOptions } from "./options";
 import type { FirstSteps } from "./schema";
 
@@ -21,7 +21,7 @@ export const firstSteps = declared<readonly FirstStep[]>("first steps");
 
 /** Null for all but owners, and once somebody dismissed the list. */
 export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
-  if (!hasRole(actor, "superadmin")) return null;
+  if (!can(actor, "site")) return null;
   const inOrder = firstSteps.all.toSorted((one, other) => one.order - other.order);
   const { values, bind } = bindings([dashboardOptions.firstSteps.key]);
   const { rows } = await pool.query<{ id: string; done: boolean[] }>(

@@ -25,7 +25,7 @@ import { chooseThreadMails } from "./stop";
 export const discussionCalls = {
   "POST /api/discussion/answers/create/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Answers a question below a lesson, by the question's id.",
       params: idParams,
       body: postInput,
@@ -48,7 +48,7 @@ export const discussionCalls = {
   ),
   "POST /api/discussion/posts/decide/{id}": route(
     {
-      access: "collaborator",
+      access: "discussion",
       summary: "Shows a post to everybody, or removes it and says why.",
       params: idParams,
       body: decisionInput,
@@ -58,7 +58,7 @@ export const discussionCalls = {
   ),
   "GET /api/discussion/posts/findAll": route(
     {
-      access: "collaborator",
+      access: "discussion",
       summary: "What was written below lessons that the caller teaches; what waits for a decision unless told.",
       query: deskQuery,
       response: deskPage,
@@ -67,7 +67,7 @@ export const discussionCalls = {
   ),
   "DELETE /api/discussion/posts/remove/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Deletes a question or an answer of the caller's; of a question that others answered its text alone.",
       params: idParams,
       fails: ["not_found"],
@@ -76,7 +76,7 @@ export const discussionCalls = {
   ),
   "POST /api/discussion/posts/report/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Reports a question or an answer, once; those of several people hold it until staff decides.",
       params: idParams,
       body: reportInput,
@@ -87,7 +87,7 @@ export const discussionCalls = {
   ),
   "PATCH /api/discussion/posts/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Changes a question or an answer of the caller's.",
       params: idParams,
       body: postChanges,
@@ -98,7 +98,7 @@ export const discussionCalls = {
   ),
   "POST /api/discussion/questions/accept/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Names the answer that helped, or takes that back: by who asked, or teaches the course.",
       params: idParams,
       body: acceptInput,
@@ -108,7 +108,7 @@ export const discussionCalls = {
   ),
   "POST /api/discussion/questions/create/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Asks a question below a lesson, by the lesson's id; a stranger's with a link waits for staff.",
       params: idParams,
       body: questionInput,
@@ -140,7 +140,7 @@ export const discussionCalls = {
   ),
   "GET /api/discussion/questions/findSimilar": route(
     {
-      access: "user",
+      access: "self",
       summary: "Questions of a lesson's course that are called alike.",
       query: similarQuery,
       response: similarQuestions,

@@ -3,6 +3,7 @@ import { lessonPath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { can } from "@/lib/people/shared/rights";
 import { seenCourses } from "@/lib/teaching/access";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -52,7 +53,7 @@ export function nullIfClosed(error: unknown): null {
 }
 
 async function teaches(actor: Reader, courseId: string): Promise<boolean> {
-  if (actor.role === "user") return false;
+  if (!can(actor, "discussion")) return false;
   const courses = await seenCourses(actor);
   return courses === null || courses.includes(courseId);
 }

@@ -49,7 +49,7 @@ export const infoCalls = {
     checkReadiness,
   ),
   "GET /api/info": route(
-    { access: "admin", summary: "What the server tells of itself.", response: serverInfo },
+    { access: "info", summary: "What the server tells of itself.", response: serverInfo },
     getServerInfo,
   ),
 };

@@ -14,7 +14,7 @@ const infoTables: Tables = {
 
 const infoPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/info": { role: "admin", failure: "No se pudo obtener la información del servidor." },
+    "/dashboard/setting/info": ["info", "No se pudo obtener la información del servidor."],
   },
   links: [{ label: "Servidor", href: "/dashboard/setting/info", icon: "server", order: 20 }],
 };

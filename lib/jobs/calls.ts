@@ -5,7 +5,7 @@ import { jobParams, jobsPage, jobsQuery } from "./schema";
 export const jobCalls = {
   "GET /api/jobs/findAll": route(
     {
-      access: "superadmin",
+      access: "jobs",
       summary: "What the site has to do, is doing or has given up: mails, messages, files, tasks of every hour.",
       query: jobsQuery,
       response: jobsPage,
@@ -14,7 +14,7 @@ export const jobCalls = {
   ),
   "POST /api/jobs/retry/{id}": route(
     {
-      access: "superadmin",
+      access: "jobs",
       summary: "Tries again what failed.",
       params: jobParams,
       fails: ["not_found", "conflict"],

@@ -13,7 +13,7 @@ const jobTables: Tables = {
 
 const jobsPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/jobs": { role: "superadmin", failure: "No se pudieron cargar los trabajos." },
+    "/dashboard/setting/jobs": ["jobs", "No se pudieron cargar los trabajos."],
   },
   links: [{ label: "Trabajos", href: "/dashboard/setting/jobs", icon: "list-checks", order: 70 }],
 };

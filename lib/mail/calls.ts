@@ -7,7 +7,7 @@ import { mailJobs, mailJobsQuery, outboxPage, outboxQuery } from "./schema";
 export const mailCalls = {
   "GET /api/mail/jobs/findAll": route(
     {
-      access: "superadmin",
+      access: "outbox",
       summary: "The mails that were asked for and how sending them went.",
       query: mailJobsQuery,
       response: mailJobs,
@@ -16,7 +16,7 @@ export const mailCalls = {
   ),
   "POST /api/mail/jobs/retry/{id}": route(
     {
-      access: "superadmin",
+      access: "outbox",
       summary: "Tries a mail again that was given up.",
       params: idParams,
       fails: ["not_found", "conflict"],
@@ -25,7 +25,7 @@ export const mailCalls = {
   ),
   "GET /api/mail/outbox/findAll": route(
     {
-      access: "superadmin",
+      access: "outbox",
       summary: "The mails kept in the development outbox, where no mail server is configured.",
       query: outboxQuery,
       response: outboxPage,

@@ -47,8 +47,8 @@ const mailedData: PersonalData = {
 
 const mailPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/outbox": { role: "superadmin", failure: "No se pudieron cargar los correos." },
-    "/dashboard/setting/outbox/[id]": { role: "superadmin", failure: "No se pudieron cargar los correos." },
+    "/dashboard/setting/outbox": ["outbox", "No se pudieron cargar los correos."],
+    "/dashboard/setting/outbox/[id]": ["outbox", "No se pudieron cargar los correos."],
   },
   links: [{ label: "Correos salientes", href: "/dashboard/setting/outbox", icon: "inbox", order: 60 }],
 };

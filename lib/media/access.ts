@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 
 export type Editor = Pick<Actor, "id" | "role">;
 
@@ -13,7 +13,7 @@ export function rightsOf(
   uses: { isPublished: boolean }[],
 ): Rights {
   const mayChange =
-    hasRole(actor, "admin") || (uploadedById === actor.id && !uses.some(({ isPublished }) => isPublished));
+    can(actor, "content.all") || (uploadedById === actor.id && !uses.some(({ isPublished }) => isPublished));
   return { mayChange, mayRemove: mayChange && uses.length === 0 };
 }
 

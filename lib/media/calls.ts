@@ -19,7 +19,7 @@ export const mediaCalls = {
   ...asCalls(mediaFileCalls),
   "GET /api/media/findAll": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       summary:
         "The pictures of the library, the newest first; those that nothing shows (unused) or that have no text (untold).",
@@ -30,7 +30,7 @@ export const mediaCalls = {
   ),
   "GET /api/media/findOne/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       summary: "A picture of the library, with what shows it.",
       params: idParams,
@@ -41,7 +41,7 @@ export const mediaCalls = {
   ),
   "DELETE /api/media/remove/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary:
         "Deletes a picture that nothing shows; for a day it can be restored. A collaborator only those they uploaded.",
@@ -52,7 +52,7 @@ export const mediaCalls = {
   ),
   "POST /api/media/removeMany": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary:
         "Deletes those of some pictures that nothing shows and that the caller may delete; for a day they can be restored. Answers which, and what shows the others.",
@@ -63,7 +63,7 @@ export const mediaCalls = {
   ),
   "POST /api/media/restore/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Brings a picture back that was deleted within the last day.",
       params: idParams,
@@ -73,7 +73,7 @@ export const mediaCalls = {
   ),
   "POST /api/media/restoreMany": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Brings pictures back that were deleted within the last day, all or none.",
       body: manyMedia,
@@ -82,7 +82,7 @@ export const mediaCalls = {
   ),
   "PATCH /api/media/update/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary:
         "Changes a picture's name, text and focal point. A collaborator only those they uploaded, until something published shows them.",

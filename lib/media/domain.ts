@@ -12,7 +12,7 @@ export const mediaDomain: Domain = {
   fileCalls: mediaFileCalls,
   files: [mediaFiles],
   panel: {
-    pages: { "/dashboard/media": { role: "collaborator", failure: "No se pudo cargar la biblioteca." } },
+    pages: { "/dashboard/media": ["content.write", "No se pudo cargar la biblioteca."] },
     links: [{ label: "Biblioteca", href: "/dashboard/media", icon: "image", order: 30 }],
   },
   personalData: {

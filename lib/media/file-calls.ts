@@ -11,7 +11,7 @@ const expected = { field: "file", missing: noFile };
 
 export const mediaFileCalls = {
   "POST /api/media/create": {
-    access: "collaborator",
+    access: "content.write",
     tokens: "write",
     response: media,
     summary:
@@ -33,7 +33,7 @@ export const mediaFileCalls = {
     },
   },
   "POST /api/media/replace/{id}": {
-    access: "collaborator",
+    access: "content.write",
     tokens: "write",
     response: media,
     summary:

@@ -7,7 +7,7 @@ import { createLessonNote, listLessonNotes, removeLessonNote, updateLessonNote }
 export const noteCalls = {
   "POST /api/notes/create": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Marks a part of a lesson, or notes something of it. The id is the sender's: sent twice it is kept once.",
       body: lessonNoteInput,
@@ -19,7 +19,7 @@ export const noteCalls = {
   ),
   "GET /api/notes/export": route(
     {
-      access: "user",
+      access: "self",
       summary: "All of the caller's notes on lessons, as one file of markdown.",
       gives: { 200: "text/markdown" },
     },
@@ -27,7 +27,7 @@ export const noteCalls = {
   ),
   "GET /api/notes/findAll": route(
     {
-      access: "user",
+      access: "self",
       summary: "The caller's notes on all lessons: by course and lesson, with what is newest first.",
       query: pageQuery,
       response: noteList,
@@ -36,7 +36,7 @@ export const noteCalls = {
   ),
   "GET /api/notes/lesson/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "The caller's notes on a lesson, newest first.",
       params: idParams,
       response: lessonNotes,
@@ -45,7 +45,7 @@ export const noteCalls = {
   ),
   "DELETE /api/notes/remove/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Removes a note.",
       params: idParams,
       fails: ["not_found"],
@@ -54,7 +54,7 @@ export const noteCalls = {
   ),
   "PATCH /api/notes/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Writes the text of a note, over the version that its writer had.",
       params: idParams,
       body: lessonNoteChange,

@@ -16,7 +16,7 @@ import { createOperator, getOperator, removeOperator, restoreOperator, updateOpe
 export const operatorCalls = {
   "POST /api/operators/create": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "Adds an operator.",
       body: operatorInput,
       response: operator,
@@ -27,7 +27,7 @@ export const operatorCalls = {
   ),
   "GET /api/operators/export": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "The operators that the filters select, as CSV.",
       query: operatorExportQuery,
       gives: { 200: "text/csv" },
@@ -36,7 +36,7 @@ export const operatorCalls = {
   ),
   "GET /api/operators/findAll": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "The operators that the filters select.",
       query: operatorQuery,
       response: operatorPage,
@@ -45,7 +45,7 @@ export const operatorCalls = {
   ),
   "GET /api/operators/findOne/{id}": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "An operator with the people who work for it.",
       params: idParams,
       response: operatorDetails,
@@ -55,7 +55,7 @@ export const operatorCalls = {
   ),
   "DELETE /api/operators/remove/{id}": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "Deletes an operator, or archives it when orders name it; the answer says which.",
       params: idParams,
       response: operatorRemoval,
@@ -65,7 +65,7 @@ export const operatorCalls = {
   ),
   "PATCH /api/operators/restore/{id}": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "Brings an archived operator back.",
       params: idParams,
       response: operator,
@@ -75,7 +75,7 @@ export const operatorCalls = {
   ),
   "PATCH /api/operators/update/{id}": route(
     {
-      access: "admin",
+      access: "operators",
       summary: "Changes an operator; what is left out stays as it is.",
       params: idParams,
       body: operatorChanges,

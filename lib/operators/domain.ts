@@ -10,10 +10,10 @@ const operatorTables: Tables = {
 
 const operatorsPanel: PanelPart = {
   pages: {
-    "/dashboard/operator/[id]/details": { role: "admin", failure: "No se pudo cargar el operador." },
-    "/dashboard/operator/[id]/update": { role: "admin", failure: "No se pudo cargar el operador." },
-    "/dashboard/operator/create": { role: "admin", failure: "No se pudieron cargar los operadores." },
-    "/dashboard/operator/list": { role: "admin", failure: "No se pudieron cargar los operadores." },
+    "/dashboard/operator/[id]/details": ["operators", "No se pudo cargar el operador."],
+    "/dashboard/operator/[id]/update": ["operators", "No se pudo cargar el operador."],
+    "/dashboard/operator/create": ["operators", "No se pudieron cargar los operadores."],
+    "/dashboard/operator/list": ["operators", "No se pudieron cargar los operadores."],
   },
   groups: [{ id: "operator", label: "Operadores", icon: "building", prefixes: ["/dashboard/operator"], order: 90 }],
   links: [

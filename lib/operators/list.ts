@@ -60,7 +60,7 @@ function toLine(row: Parameters<typeof toOperator>[0]) {
 
 export const operatorFinder: Finder = {
   kinds: { operator: "Operadores" },
-  access: "admin",
+  access: "operators",
   order: 30,
   async find(search, take) {
     const operators = await db.operator.findMany({

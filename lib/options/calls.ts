@@ -6,7 +6,7 @@ import { listOptionChanges, listOptions, updateOption } from "./service";
 export const optionCalls = {
   "GET /api/options/findAll": route(
     {
-      access: "admin",
+      access: "options",
       summary: "The options; of secrets only whether they are set.",
       query: optionQuery,
       response: optionPage,
@@ -15,7 +15,7 @@ export const optionCalls = {
   ),
   "GET /api/options/history/{id}": route(
     {
-      access: "admin",
+      access: "options",
       summary: "Who changed an option, and from what to what.",
       params: idParams,
       query: optionChangeQuery,
@@ -26,7 +26,7 @@ export const optionCalls = {
   ),
   "PATCH /api/options/update/{id}": route(
     {
-      access: "admin",
+      access: "options",
       summary: "Changes an option.",
       params: idParams,
       body: optionInput,

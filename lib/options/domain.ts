@@ -24,7 +24,7 @@ const optionTables: Tables = {
 
 const optionsPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/options": { role: "admin", failure: "No se pudieron cargar las opciones." },
+    "/dashboard/setting/options": ["options", "No se pudieron cargar las opciones."],
   },
   links: [{ label: "Opciones", href: "/dashboard/setting/options", icon: "sliders-horizontal", order: 30 }],
 };

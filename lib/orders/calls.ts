@@ -10,7 +10,7 @@ import { moveInput, orderInput, orderUpdate } from "./shared/input";
 export const orderCalls = {
   "GET /api/orders/calendar": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "The travel orders that depart within a month.",
       query: calendarQuery,
       response: orderCalendar,
@@ -19,7 +19,7 @@ export const orderCalls = {
   ),
   "POST /api/orders/create": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "Creates a travel order as a draft, with the next number of the year.",
       body: orderInput,
       response: order,
@@ -30,7 +30,7 @@ export const orderCalls = {
   ),
   "GET /api/orders/export": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "The travel orders that the filters select, as CSV.",
       query: orderExportQuery,
       gives: { 200: "text/csv" },
@@ -39,7 +39,7 @@ export const orderCalls = {
   ),
   "GET /api/orders/findAll": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "The travel orders that the caller may see.",
       query: orderQuery,
       response: orderPage,
@@ -48,7 +48,7 @@ export const orderCalls = {
   ),
   "GET /api/orders/findOne/{id}": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "A travel order with its timeline.",
       params: idParams,
       response: order,
@@ -58,7 +58,7 @@ export const orderCalls = {
   ),
   "PATCH /api/orders/move/{id}": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "Takes a travel order to its next state or cancels it; 409 when somebody else was faster.",
       params: idParams,
       body: moveInput,
@@ -69,7 +69,7 @@ export const orderCalls = {
   ),
   "GET /api/orders/report": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "What departs on a day, as a text for WhatsApp with totals.",
       query: orderReportQuery,
       response: orderReport,
@@ -78,7 +78,7 @@ export const orderCalls = {
   ),
   "PATCH /api/orders/update/{id}": route(
     {
-      access: "collaborator",
+      access: "orders",
       summary: "Changes a travel order that is not over; 409 when `version` is no longer the present one.",
       params: idParams,
       body: orderUpdate,

@@ -3,16 +3,16 @@ import { AppError } from "@/lib/core/errors";
 import { listOperatorChoices, type OperatorChoice } from "@/lib/operators/choices";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
-import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
+import { can, rolesWith } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
 /** Whether a person may create orders: collaborators without an operator only work on those assigned to them. */
-export const mayCreateOrders = (actor: Actor): boolean => hasRole(actor, "admin") || actor.operatorId !== null;
+export const mayCreateOrders = (actor: Actor): boolean => can(actor, "orders.all") || actor.operatorId !== null;
 
 export async function listOwnOperators(actor: Actor): Promise<OperatorChoice[]> {
   const open = await listOperatorChoices();
-  return hasRole(actor, "admin") ? open : open.filter(({ id }) => id === actor.operatorId);
+  return can(actor, "orders.all") ? open : open.filter(({ id }) => id === actor.operatorId);
 }
 
 /** Gives operators with orders that the person may see, archived ones too. */
@@ -31,7 +31,10 @@ export type Assignee = { id: string; name: string; operatorId: string | null };
 /** Selects active people who could see an operator's order once in charge of it. */
 export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   disabledAt: null,
-  OR: [{ role: { in: rolesFrom("admin") } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
+  OR: [
+    { role: { in: rolesWith("orders.all") } },
+    { role: { in: rolesWith("orders") }, OR: [{ operatorId }, { operatorId: null }] },
+  ],
 });
 
 /** Gives everyone who can take orders of the operators that the person sees, by name. */
@@ -46,12 +49,12 @@ export async function listAssignees(actor: Actor): Promise<Assignee[]> {
     id: person.id,
     name: fullName(person),
     // Admins see every order, whatever their operator.
-    operatorId: hasRole(person, "admin") ? null : person.operatorId,
+    operatorId: can(person, "orders.all") ? null : person.operatorId,
   }));
 }
 
 function whomMayAssign(actor: Actor): Prisma.UserWhereInput {
-  if (hasRole(actor, "admin")) return { disabledAt: null, role: { in: rolesFrom("collaborator") } };
+  if (can(actor, "orders.all")) return { disabledAt: null, role: { in: rolesWith("orders") } };
   return actor.operatorId ? mayTake(actor.operatorId) : { id: actor.id };
 }
 
@@ -65,7 +68,7 @@ export async function checkAssignee(
   operatorId: string,
   assigneeId: string | null,
 ): Promise<void> {
-  const handsOver = actor.role === "collaborator" && !actor.operatorId && assigneeId !== actor.id;
+  const handsOver = !can(actor, "orders.all") && !actor.operatorId && assigneeId !== actor.id;
   if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
   if (assigneeId === null) return;
   // A concurrent change of this person's rights waits, and then finds the order among

@@ -44,12 +44,12 @@ const orderTables: Tables = {
 
 const ordersPanel: PanelPart = {
   pages: {
-    "/dashboard/order/[id]/details": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
-    "/dashboard/order/[id]/update": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
-    "/dashboard/order/calendar": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
-    "/dashboard/order/create": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
-    "/dashboard/order/list": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
-    "/dashboard/order/wa-report": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
+    "/dashboard/order/[id]/details": ["orders", "No se pudieron cargar las órdenes."],
+    "/dashboard/order/[id]/update": ["orders", "No se pudieron cargar las órdenes."],
+    "/dashboard/order/calendar": ["orders", "No se pudieron cargar las órdenes."],
+    "/dashboard/order/create": ["orders", "No se pudieron cargar las órdenes."],
+    "/dashboard/order/list": ["orders", "No se pudieron cargar las órdenes."],
+    "/dashboard/order/wa-report": ["orders", "No se pudieron cargar las órdenes."],
   },
   groups: [{ id: "orders", label: "Órdenes", icon: "clipboard-list", prefixes: ["/dashboard/order"], order: 20 }],
   links: [

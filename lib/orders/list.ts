@@ -140,7 +140,7 @@ function groupByDay<Order extends Pick<OrderItem, "departureAt">>(orders: Order[
 
 export const orderFinder: Finder = {
   kinds: { order: "Órdenes" },
-  access: "user",
+  access: "self",
   order: 20,
   async find(search, take, actor) {
     const orders = await db.order.findMany({

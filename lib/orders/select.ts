@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 
 export const orderSelect = {
@@ -45,7 +45,7 @@ export const toOrderItem = <R extends Row>({ priceCents, assignee, ...row }: R) 
  * those assigned to them for one without. Must be in the `where` of every query on orders.
  */
 export function visibleOrders(actor: Pick<Actor, "id" | "role" | "operatorId">): Prisma.OrderWhereInput {
-  if (hasRole(actor, "admin")) return {};
-  if (actor.role !== "collaborator") return { id: { in: [] } };
+  if (can(actor, "orders.all")) return {};
+  if (!can(actor, "orders")) return { id: { in: [] } };
   return actor.operatorId ? { operatorId: actor.operatorId } : { assigneeId: actor.id };
 }

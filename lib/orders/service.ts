@@ -2,7 +2,7 @@ import { dayOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
 import { changeOrder, orderNotFound, type OrderRow } from "./change";
@@ -85,7 +85,7 @@ async function checkUpdate(tx: Prisma.TransactionClient, actor: Actor, before: O
   }
   const changesOperator = after.operatorId !== before.operatorId;
   if (changesOperator) {
-    if (!hasRole(actor, "admin")) throw refused("forbidden", "operatorId", "No puedes cambiar el operador.");
+    if (!can(actor, "orders.all")) throw refused("forbidden", "operatorId", "No puedes cambiar el operador.");
     await checkOperator(tx, actor, after.operatorId);
   }
   if (changesOperator || after.assigneeId !== before.assigneeId) {
@@ -99,7 +99,7 @@ function isSame(before: OrderRow, data: Partial<OrderInput>): boolean {
 }
 
 async function checkOperator(tx: Prisma.TransactionClient, actor: Actor, operatorId: string): Promise<void> {
-  if (!hasRole(actor, "admin") && actor.operatorId !== operatorId) {
+  if (!can(actor, "orders.all") && actor.operatorId !== operatorId) {
     const message = actor.operatorId
       ? "Solo puedes registrar órdenes de tu operador."
       : "Para registrar órdenes debes trabajar para un operador.";

@@ -1,5 +1,5 @@
 import { declared } from "@/lib/core/declared";
-import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
+import type { Role } from "@/lib/people/shared/roles";
 import {
   type DashboardPage,
   groupOf,
@@ -11,26 +11,27 @@ import {
   type PanelPart,
   type QuickAction,
 } from "./shared/panel";
+import { can, type Right, rightsOf } from "@/lib/people/shared/rights";
 
 export const panelParts = declared<readonly PanelPart[]>("panel");
 
 const pages = (): [page: string, rule: PageRule][] =>
   panelParts.all.flatMap((part) => Object.entries(part.pages ?? {}) as [string, PageRule][]);
 
-/** The lowest role that may open a page. @throws Error if no domain declared it. */
-export function roleFor(page: DashboardPage): Role {
+/** The right to open a page. @throws Error if no domain declared it. */
+export function rightFor(page: DashboardPage): Right {
   const rule = panelParts.all.find(({ pages }) => pages?.[page])?.pages?.[page];
   if (!rule) throw new Error(`No domain declares the page ${page}`);
-  return rule.role;
+  return rule[0];
 }
 
-export const mayOpen = (role: Role, page: DashboardPage): boolean => hasRole({ role }, roleFor(page));
+export const mayOpen = (role: Role, page: DashboardPage): boolean => can({ role }, rightFor(page));
 
-/** The lowest role that may open any page of a section. */
-export function lowestRole(section: string): Role {
+/** Any of these rights opens a page of the section. */
+export function rightsIn(section: string): Right[] {
   const within = pages().filter(([page]) => page === section || page.startsWith(`${section}/`));
   if (within.length === 0) throw new Error(`No page of the dashboard is in ${section}`);
-  return roles.find((lowest) => within.some(([, { role }]) => role === lowest))!;
+  return within.map(([, [right]]) => right);
 }
 
 /** @param own this person's further menu addresses: `ownLinks` */
@@ -38,16 +39,15 @@ export function panelFor(role: Role, own: readonly string[] = []): Panel {
   const tabs = listFor(role, ({ tabs = [] }) => tabs);
   return {
     role,
+    rights: rightsOf({ role }),
     menu: menuFor(role, own),
     tabs: tabs.length > 0 ? tabs : listFor(role, ({ memberTabs = [] }) => memberTabs),
     exits: listFor(role, ({ exits = [] }) => exits),
-    actions: listFor(role, ({ actions = [] }) =>
-      actions.filter(({ role: least = "user" }) => hasRole({ role }, least)),
-    ).map(({ role: _, ...action }) => action),
+    actions: listFor(role, ({ actions = [] }) => actions.filter(({ right }) => isFor(role, right))).map(
+      ({ right: _, ...action }) => action,
+    ),
     failures: Object.fromEntries(
-      pages().flatMap(([page, { failure, ...rule }]) =>
-        failure && hasRole({ role }, rule.role) ? [[page, failure]] : [],
-      ),
+      pages().flatMap(([page, [right, failure]]) => (failure && can({ role }, right) ? [[page, failure]] : [])),
     ),
   };
 }
@@ -56,12 +56,12 @@ export function panelFor(role: Role, own: readonly string[] = []): Panel {
 export async function ownLinks(person: { id: string; role: Role }): Promise<string[]> {
   const asked = panelParts.all
     .flatMap(({ links = [] }) => links)
-    .filter(({ always, shownTo }) => shownTo && !isForAll(person.role, always));
+    .filter(({ always, shownTo }) => shownTo && !isFor(person.role, always));
   const shown = await Promise.all(asked.map(async ({ href, shownTo }) => ((await shownTo!(person)) ? [href] : [])));
   return shown.flat();
 }
 
-const isForAll = (role: Role, always: Role = "user"): boolean => hasRole({ role }, always);
+const isFor = (role: Role, right?: Right): boolean => !right || can({ role }, right);
 
 export const quickActionsFor = (role: Role): QuickAction[] => listFor(role, ({ quickActions = [] }) => quickActions);
 
@@ -80,18 +80,18 @@ const listFor = <T extends PanelLink & { order: number }>(
 
 function menuFor(role: Role, own: readonly string[]): MenuEntry[] {
   const links = inOrder(panelParts.all.flatMap(({ links = [] }) => links)).filter(
-    (link) => reaches(role, link) && (isForAll(role, link.always) || own.includes(link.href)),
+    (link) => reaches(role, link) && (isFor(role, link.always) || own.includes(link.href)),
   );
   const groups = panelParts.all.flatMap(({ groups = [] }) => groups);
   const within = Map.groupBy(links, ({ href }) => groupOf(groups, href));
   const shown = ({
     order: _,
-    countedBy = "user",
+    countedBy,
     always: _always,
     shownTo: _shownTo,
     count,
     ...link
-  }: (typeof links)[number]): MenuLink => (count && hasRole({ role }, countedBy) ? { ...link, count } : link);
+  }: (typeof links)[number]): MenuLink => (count && isFor(role, countedBy) ? { ...link, count } : link);
   const placed = [...within].flatMap(([group, its]): { order: number; entry: MenuEntry }[] => {
     if (!group) return its.map((link) => ({ order: link.order, entry: shown(link) }));
     const { order, ...rest } = group;

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "./actor";
-import { hasRole, type Role } from "./shared/roles";
+import { can, type Right } from "./shared/rights";
 
 export const sessionEnded = () => new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
 
@@ -9,8 +9,8 @@ const secondFactorMissing = () =>
 
 export const notAllowed = () => new AppError("forbidden", "No tienes permiso para hacer esto.");
 
-/** @throws AppError `unauthorized`, `forbidden` or `second_factor_missing` below the role */
-export function requireRole(actor: Actor | null, role: Role): asserts actor is Actor {
+/** @throws AppError `unauthorized`, `forbidden` or `second_factor_missing` without the right */
+export function requireRight(actor: Actor | null, right: Right): asserts actor is Actor {
   if (!actor) throw new AppError("unauthorized", "Inicia sesión para continuar.");
-  if (!hasRole(actor, role)) throw actor.lacksSecondFactor ? secondFactorMissing() : notAllowed();
+  if (!can(actor, right)) throw actor.lacksSecondFactor ? secondFactorMissing() : notAllowed();
 }

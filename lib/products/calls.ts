@@ -91,7 +91,7 @@ export const productCalls = {
   ),
   "GET /api/product/leads/export": route(
     {
-      access: "admin",
+      access: "leads",
       summary: "The leads that the filters select, as CSV.",
       query: leadExportQuery,
       gives: { 200: "text/csv" },
@@ -100,7 +100,7 @@ export const productCalls = {
   ),
   "GET /api/product/leads/findAll": route(
     {
-      access: "admin",
+      access: "leads",
       summary: "Who went from a product to the chat, as far as it is known.",
       query: leadQuery,
       response: leadPage,
@@ -123,7 +123,7 @@ export const productCalls = {
   ),
   "POST /api/product/upload/create": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Begins to upload a file of a product, of up to 200 MB, which comes in parts of 2 MB.",
       body: fileUploadInput,
@@ -134,7 +134,7 @@ export const productCalls = {
   ),
   "GET /api/product/upload/findOne/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       summary: "How much of a file is here, by whoever sends it.",
       params: idParams,
@@ -145,7 +145,7 @@ export const productCalls = {
   ),
   "POST /api/product/upload/finish/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Puts the parts of a file together; what it is, its contents say.",
       params: idParams,

@@ -7,7 +7,7 @@ import { takePart } from "./uploads";
 
 export const productFileCalls = {
   "PUT /api/product/upload/part/{id}": {
-    access: "collaborator",
+    access: "content.write",
     tokens: "write",
     response: fileUpload,
     summary: "Keeps the next part of a file: the body is its 2 MB, or what is left, and Content-Length says how many.",

@@ -6,7 +6,7 @@ import { createPushDevice, getPushState, removePushDevice, tryPushDevice, update
 export const pushCalls = {
   "POST /api/push/devices/create": route(
     {
-      access: "admin",
+      access: "pushes",
       summary: "Has the browser of the caller's session told with the panel closed, until that session ends.",
       body: pushDeviceInput,
       limit: { call: "POST /api/push/devices/create", points: 60, seconds: 3600 },
@@ -15,7 +15,7 @@ export const pushCalls = {
   ),
   "DELETE /api/push/devices/remove/{id}": route(
     {
-      access: "admin",
+      access: "pushes",
       summary: "Has one of the caller's own browsers not told any more.",
       params: idParams,
       fails: ["not_found"],
@@ -24,7 +24,7 @@ export const pushCalls = {
   ),
   "POST /api/push/devices/try": route(
     {
-      access: "admin",
+      access: "pushes",
       summary: "Tells the browser of the caller's session at once, to try it.",
       limit: { call: "POST /api/push/devices/try", points: 20, seconds: 3600 },
       fails: ["not_found"],
@@ -33,14 +33,14 @@ export const pushCalls = {
   ),
   "GET /api/push/findOne": route(
     {
-      access: "admin",
+      access: "pushes",
       summary: "How the caller is told with the panel closed, of what, and in which browsers.",
       response: pushState,
     },
     ({ user }) => getPushState(user),
   ),
   "PATCH /api/push/update": route(
-    { access: "admin", summary: "Changes how the caller is told with the panel closed.", body: pushSettings },
+    { access: "pushes", summary: "Changes how the caller is told with the panel closed.", body: pushSettings },
     ({ user, body }) => updatePushSettings(user, body),
   ),
 };

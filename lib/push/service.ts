@@ -4,7 +4,7 @@ import { describeDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { isFetchable } from "@/lib/core/safe-fetch";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import type { PushDeviceInput, PushSettings, PushState } from "./schema";
 import { deliverPush, trialPush } from "./provider";
 import { pushTopics } from "./topic";
@@ -33,7 +33,7 @@ export async function getPushState(actor: Actor): Promise<PushState> {
   return {
     publicKey,
     settings: settings ?? usualSettings,
-    topics: pushTopics.all.filter(({ role }) => hasRole(actor, role)).map(({ name, label }) => ({ name, label })),
+    topics: pushTopics.all.filter(({ right }) => can(actor, right)).map(({ name, label }) => ({ name, label })),
     devices: devices.map(({ id, createdAt, sessionId, session }) => ({
       id,
       createdAt: createdAt.toISOString(),

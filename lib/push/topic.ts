@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { declared } from "@/lib/core/declared";
-import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
+import type { Right } from "@/lib/people/shared/rights";
 
 export type Push = {
-  /** Everybody with the topic's role, or these among them. */
+  /** Everybody with the topic's right, or these among them. */
   to: "everybody" | readonly string[];
   /** Safe for a locked screen: no names, nothing from the message. */
   title: string;
@@ -20,8 +20,7 @@ export type PushTopic<Data = unknown> = {
   /** Stored in jobs and in people's settings. */
   name: string;
   label: string;
-  /** The lowest role that may receive it. */
-  role: Role;
+  right: Right;
   /** Stored until it is sent, so only identifiers. */
   data: z.ZodType<Data>;
   /** Reads the current state; null if there is nothing left to tell. */

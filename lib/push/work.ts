@@ -2,13 +2,13 @@ import { db, pool } from "@/lib/core/db";
 import { effectiveRole } from "@/lib/auth/effective-role";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { work } from "@/lib/jobs/kind";
-import { roles } from "@/lib/people/shared/roles";
 import { deliverPush, type PushTarget, type ShownPush } from "./provider";
 import { pushSendKind, pushTellKind, type ToldPush } from "./queue";
 import type { PushSettings } from "./schema";
 import { vapidKeys } from "./vapid";
 import { isWanted } from "./wanted";
 import { type Push, pushTopics, type PushTopic } from "./topic";
+import { rolesWith } from "@/lib/people/shared/rights";
 
 const minute = 60_000;
 
@@ -78,12 +78,7 @@ async function listTargets({ topic, push }: Composed, deviceId?: string): Promis
         LEFT JOIN push_settings p ON p.user_id = u.id
       WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL
         AND (${effectiveRole})::text = ANY($1) AND ($2::uuid[] IS NULL OR u.id = ANY($2)) AND ($3::uuid IS NULL OR d.id = $3) AND d.vapid_key = $4`,
-    values: [
-      roles.slice(roles.indexOf(topic.role)),
-      push.to === "everybody" ? null : push.to,
-      deviceId ?? null,
-      vapidKeys().publicKey,
-    ],
+    values: [rolesWith(topic.right), push.to === "everybody" ? null : push.to, deviceId ?? null, vapidKeys().publicKey],
   });
   return rows.filter((row) => isWanted(row, topic.name, new Date()));
 }

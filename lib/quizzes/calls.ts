@@ -21,7 +21,7 @@ import { getTrial, gradeTrial, takeTrial } from "./trials";
 export const quizCalls = {
   "GET /api/academy/attempts/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "An attempt of one's own: what is asked and answered and, once it is handed in, its results.",
       params: idParams,
       response: quizAttempt,
@@ -31,7 +31,7 @@ export const quizCalls = {
   ),
   "PATCH /api/academy/attempts/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Saves answers as one goes; of each question that with the highest version counts.",
       params: idParams,
       body: answersBody,
@@ -42,7 +42,7 @@ export const quizCalls = {
   ),
   "POST /api/academy/attempts/{id}/submit": route(
     {
-      access: "user",
+      access: "self",
       summary: "Hands an attempt in, with what has not been saved yet. Once more it answers the same.",
       params: idParams,
       body: handInBody,
@@ -53,7 +53,7 @@ export const quizCalls = {
   ),
   "GET /api/academy/grading/findAll": route(
     {
-      access: "admin",
+      access: "grading",
       summary: "Attempts with answers that a person has still to read, the longest waiting first.",
       query: gradingQuery,
       response: waitingPage,
@@ -62,7 +62,7 @@ export const quizCalls = {
   ),
   "PATCH /api/academy/grading/update/{id}": route(
     {
-      access: "admin",
+      access: "grading",
       summary: "Grades the open answers of an attempt, all of them, and tells its person by mail.",
       params: idParams,
       body: gradingInput,
@@ -73,7 +73,7 @@ export const quizCalls = {
   ),
   "GET /api/academy/lessons/{id}/attempts": route(
     {
-      access: "user",
+      access: "self",
       summary: "One's attempts at the quiz of a lesson, the last first, and how many are left.",
       params: idParams,
       response: ownAttempts,
@@ -83,7 +83,7 @@ export const quizCalls = {
   ),
   "POST /api/academy/lessons/{id}/attempts": route(
     {
-      access: "user",
+      access: "self",
       summary: "Begins an attempt at the quiz of a lesson, or goes on with the one that is under way.",
       params: idParams,
       response: quizAttempt,
@@ -93,7 +93,7 @@ export const quizCalls = {
   ),
   "POST /api/academy/lessons/{id}/attempts/kept": route(
     {
-      access: "user",
+      access: "self",
       summary: "Takes in what somebody handed in before they had an account, graded anew; once for each seed.",
       params: idParams,
       body: trialBody,

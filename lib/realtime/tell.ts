@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from "pg";
 import { db } from "@/lib/core/db";
 import { declared } from "@/lib/core/declared";
 import { snakeCase } from "@/lib/core/text";
-import type { Role } from "@/lib/people/shared/roles";
 import type { PanelEvent } from "@/lib/panel/shared/event";
+import type { Right } from "@/lib/people/shared/rights";
 
 export type DeclaredEvent = PanelEvent<unknown> & {
-  role: Role;
+  right: Right;
   /** The Postgres channel, if something other than `tell` notifies it. */
   channel?: string;
   /** Message after missed ones, or null; `all` by default. */

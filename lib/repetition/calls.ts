@@ -7,7 +7,7 @@ import { changeRepetition, getRepetition, getSession, reviewCard } from "./servi
 export const repetitionCalls = {
   "GET /api/repetition": route(
     {
-      access: "user",
+      access: "self",
       summary: "What of the caller's answers comes back today, and in the next weeks.",
       response: repetition,
     },
@@ -15,7 +15,7 @@ export const repetitionCalls = {
   ),
   "PATCH /api/repetition": route(
     {
-      access: "user",
+      access: "self",
       summary: "Pauses what comes back or goes on with it, and says at which hour to be mailed.",
       body: repetitionInput,
       response: repetition,
@@ -34,12 +34,12 @@ export const repetitionCalls = {
     ({ query }) => stopMails(query),
   ),
   "GET /api/repetition/session": route(
-    { access: "user", summary: "The next questions that come back today, at most ten.", response: reviewSession },
+    { access: "self", summary: "The next questions that come back today, at most ten.", response: reviewSession },
     ({ user }) => getSession(user),
   ),
   "POST /api/repetition/session/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Answers a question that came back. Once more, or from another window, it answers what the first did.",
       params: idParams,
       body: reviewInput,

@@ -5,7 +5,7 @@ import { dashboardSearchLimit, findings, findQuery, siteSearchLimit } from "./sc
 export const searchCalls = {
   "GET /api/dashboard/search": route(
     {
-      access: "user",
+      access: "self",
       summary: "What a text finds, as far as the person may open it: of the panel, and all that the site shows.",
       query: findQuery,
       response: findings,

@@ -2,7 +2,7 @@ import { declared } from "@/lib/core/declared";
 import { reading } from "@/lib/core/read";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole, type Role } from "@/lib/people/shared/roles";
+import { can, type Right } from "@/lib/people/shared/rights";
 import type { Finding } from "./schema";
 
 type Found<A extends unknown[]> = (search: string, take: number, ...actor: A) => Promise<Omit<Finding, "heading">[]>;
@@ -16,7 +16,7 @@ export type Finder = {
   | { access: "public"; find: Found<[]> }
   | {
       /** `find` looks only at what the person may open. */
-      access: Role;
+      access: Right;
       find: Found<[actor: Actor]>;
     }
 );
@@ -48,5 +48,5 @@ function nameAfterVerb(search: string, verbs: readonly string[] = []): string | 
 
 async function findWith(finder: Finder, actor: Actor | null, search: string) {
   if (finder.access === "public") return finder.find(search, take);
-  return actor && hasRole(actor, finder.access) ? finder.find(search, take, actor) : [];
+  return actor && can(actor, finder.access) ? finder.find(search, take, actor) : [];
 }

@@ -34,7 +34,7 @@ import { exportLinkVisits, listLinkVisits, toLinkVisit } from "./visits";
 export const shortenerCalls = {
   "POST /api/shortener/bulk": route(
     {
-      access: "admin",
+      access: "links",
       summary:
         "Pauses, resumes, archives, unarchives, tags, untags or deletes up to a hundred short links: all of them or none.",
       body: linkBulk,
@@ -44,7 +44,7 @@ export const shortenerCalls = {
   ),
   "POST /api/shortener/change": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Changes up to a hundred short links to the same, all of them or none; tells what they were.",
       body: linkMany,
       response: linkManyResult,
@@ -54,7 +54,7 @@ export const shortenerCalls = {
   ),
   "POST /api/shortener/create": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Makes a short link.",
       body: shortLinkInput,
       response: link,
@@ -65,7 +65,7 @@ export const shortenerCalls = {
   ),
   "GET /api/shortener/duplicates": route(
     {
-      access: "admin",
+      access: "links",
       summary: "The short links that lead to an address already.",
       query: destinationQuery,
       response: linkDuplicates,
@@ -74,7 +74,7 @@ export const shortenerCalls = {
   ),
   "GET /api/shortener/export": route(
     {
-      access: "admin",
+      access: "links",
       summary: "The short links that the filters select, as CSV.",
       query: linkExportQuery,
       gives: { 200: "text/csv" },
@@ -82,12 +82,12 @@ export const shortenerCalls = {
     ({ user, query }) => exportLinks(user, query),
   ),
   "GET /api/shortener/findAllFilter": route(
-    { access: "admin", summary: "The short links that the filters select.", query: linkQuery, response: linkPage },
+    { access: "links", summary: "The short links that the filters select.", query: linkQuery, response: linkPage },
     ({ user, query }) => listLinks(user, query),
   ),
   "POST /api/shortener/folders/create": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Makes a folder of short links, and says who sees and changes what is in it.",
       body: linkFolderInput,
       response: changedLinkFolder,
@@ -97,12 +97,12 @@ export const shortenerCalls = {
     ({ user, body }) => createLinkFolder(user, body),
   ),
   "GET /api/shortener/folders/findAll": route(
-    { access: "admin", summary: "The folders of short links that one sees.", response: linkFolders },
+    { access: "links", summary: "The folders of short links that one sees.", response: linkFolders },
     ({ user }) => listLinkFolders(user),
   ),
   "DELETE /api/shortener/folders/remove/{id}": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Deletes a folder of short links; these stay, in none.",
       params: idParams,
       fails: ["not_found"],
@@ -111,7 +111,7 @@ export const shortenerCalls = {
   ),
   "PATCH /api/shortener/folders/update/{id}": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Renames a folder of short links, or says anew who sees and changes what is in it.",
       params: idParams,
       body: linkFolderChanges,
@@ -122,7 +122,7 @@ export const shortenerCalls = {
   ),
   "POST /api/shortener/import/plan": route(
     {
-      access: "admin",
+      access: "links",
       summary: "What importing short links from lines of a CSV would do, and what is wrong with which line.",
       body: importPlanInput,
       response: importPlan,
@@ -132,7 +132,7 @@ export const shortenerCalls = {
   ),
   "POST /api/shortener/import/run": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Imports short links as the plan of that digest said, all of them or none.",
       body: importRunInput,
       response: importPlan,
@@ -142,12 +142,12 @@ export const shortenerCalls = {
     ({ user, body }) => runLinkImport(user, body),
   ),
   "DELETE /api/shortener/remove/{id}": route(
-    { access: "admin", summary: "Deletes a short link with its visits.", params: idParams, fails: ["not_found"] },
+    { access: "links", summary: "Deletes a short link with its visits.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removeLink(user, params.id),
   ),
   "POST /api/shortener/restore": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Gives short links back what they were before `change`, but for those that were changed since.",
       body: linksBefore,
       response: linksRestored,
@@ -156,7 +156,7 @@ export const shortenerCalls = {
   ),
   "GET /api/shortener/title": route(
     {
-      access: "admin",
+      access: "links",
       summary: "The title of the page that a short link would lead to.",
       query: destinationQuery,
       response: linkTitle,
@@ -166,7 +166,7 @@ export const shortenerCalls = {
   ),
   "PATCH /api/shortener/update/{id}": route(
     {
-      access: "admin",
+      access: "links",
       summary: "Changes, pauses, archives or resumes a short link; what is left out stays as it is.",
       params: idParams,
       body: linkChanges,
@@ -177,7 +177,7 @@ export const shortenerCalls = {
   ),
   "GET /api/shortener/visit": route(
     {
-      access: "admin",
+      access: "links",
       summary: "The visits of one short link or of all, the newest first.",
       query: linkVisitQuery,
       response: linkVisitPage,
@@ -189,7 +189,7 @@ export const shortenerCalls = {
   ),
   "GET /api/shortener/visit/export": route(
     {
-      access: "admin",
+      access: "links",
       summary: "The visits of short links that the filters select, as CSV.",
       query: linkVisitExportQuery,
       gives: { 200: "text/csv" },

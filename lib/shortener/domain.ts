@@ -16,11 +16,11 @@ import { shortenerConsole } from "./console";
 
 const panel: PanelPart = {
   pages: {
-    "/dashboard/application/shortener": { role: "admin", failure: "Error al cargar URLs" },
-    "/dashboard/application/shortener/breakdown": { role: "admin", failure: "Error al cargar las visitas" },
-    "/dashboard/application/shortener/chart": { role: "admin", failure: "Error al cargar las visitas" },
-    "/dashboard/application/shortener/details": { role: "admin", failure: "Error al cargar las visitas" },
-    "/dashboard/application/shortener/folders": { role: "admin", failure: "No se pudieron cargar las carpetas." },
+    "/dashboard/application/shortener": ["links", "Error al cargar URLs"],
+    "/dashboard/application/shortener/breakdown": ["links", "Error al cargar las visitas"],
+    "/dashboard/application/shortener/chart": ["links", "Error al cargar las visitas"],
+    "/dashboard/application/shortener/details": ["links", "Error al cargar las visitas"],
+    "/dashboard/application/shortener/folders": ["links", "No se pudieron cargar las carpetas."],
   },
   links: [
     {

@@ -213,7 +213,7 @@ async function* toLines(actor: LinkReader, keys: number[], days: VisitDays) {
 
 export const linkFinder: Finder = {
   kinds: { link: "Enlaces cortos" },
-  access: "admin",
+  access: "links",
   order: 40,
   async find(search, take, actor) {
     const links = await db.shortLink.findMany({

@@ -21,7 +21,7 @@ import { cancelQuery, getConsole, runQuery } from "./service";
 export const consoleCalls = {
   "POST /api/db/config/runSQLQuery": route(
     {
-      access: "superadmin",
+      access: "sql",
       summary: "Runs one SQL statement: reads, or shows or makes a change. What is refused or fails is an answer too.",
       body: runInput,
       response: runAnswer,
@@ -31,7 +31,7 @@ export const consoleCalls = {
   ),
   "POST /api/db/console/cancel": route(
     {
-      access: "superadmin",
+      access: "sql",
       summary: "Ends a query of the caller's own that is running.",
       body: cancelInput,
       response: cancelAnswer,
@@ -40,7 +40,7 @@ export const consoleCalls = {
   ),
   "POST /api/db/console/permit": route(
     {
-      access: "superadmin",
+      access: "sql",
       summary: "Lets the caller's session change data by the SQL console for ten minutes.",
       body: secondFactorProof,
       response: permit,
@@ -49,16 +49,16 @@ export const consoleCalls = {
     ({ user, body }) => permitChanges(user, body),
   ),
   "DELETE /api/db/console/permit": route(
-    { access: "superadmin", summary: "Ends that the caller's session may change data by the SQL console." },
+    { access: "sql", summary: "Ends that the caller's session may change data by the SQL console." },
     ({ user }) => forbidChanges(user),
   ),
   "GET /api/db/console/schema": route(
-    { access: "superadmin", summary: "Tables of the SQL console, and whether it is on.", response: consoleState },
+    { access: "sql", summary: "Tables of the SQL console, and whether it is on.", response: consoleState },
     ({ user }) => getConsole(user),
   ),
   "POST /api/db/queries/create": route(
     {
-      access: "superadmin",
+      access: "sql",
       summary: "Saves a query under a name.",
       body: savedQueryInput,
       response: savedQuery,
@@ -68,20 +68,20 @@ export const consoleCalls = {
     ({ user, body }) => createQuery(user, body),
   ),
   "GET /api/db/queries/findAll": route(
-    { access: "superadmin", summary: "The caller's saved queries.", response: z.array(savedQuery) },
+    { access: "sql", summary: "The caller's saved queries.", response: z.array(savedQuery) },
     ({ user }) => listQueries(user),
   ),
   "GET /api/db/queries/history": route(
-    { access: "superadmin", summary: "What the caller ran last in the SQL console.", response: z.array(queryRun) },
+    { access: "sql", summary: "What the caller ran last in the SQL console.", response: z.array(queryRun) },
     ({ user }) => listRuns(user),
   ),
   "DELETE /api/db/queries/remove/{id}": route(
-    { access: "superadmin", summary: "Deletes a saved query of the caller's.", params: idParams, fails: ["not_found"] },
+    { access: "sql", summary: "Deletes a saved query of the caller's.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removeQuery(user, params.id),
   ),
   "PATCH /api/db/queries/update/{id}": route(
     {
-      access: "superadmin",
+      access: "sql",
       summary: "Renames or overwrites a saved query of the caller's.",
       params: idParams,
       body: savedQueryChange,

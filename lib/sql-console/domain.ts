@@ -43,7 +43,7 @@ const queryData: PersonalData = {
 
 const sqlConsolePanel: PanelPart = {
   pages: {
-    "/dashboard/setting/database/sql": { role: "superadmin", failure: "No se pudo abrir la consola SQL." },
+    "/dashboard/setting/database/sql": ["sql", "No se pudo abrir la consola SQL."],
   },
   actions: [
     {

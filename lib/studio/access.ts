@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { followRows } from "./follow";
 import { type ContentKind, kindNames } from "./shared/kinds";
@@ -15,7 +15,7 @@ const notYours = () => new AppError("forbidden", "Solo puedes editar lo que escr
 export const mayWrite = (
   actor: Pick<Actor, "id" | "role">,
   { authorId, editorIds }: Pick<ContentItem, "authorId" | "editorIds">,
-): boolean => isAdmin(actor.role) || authorId === actor.id || editorIds.includes(actor.id);
+): boolean => can(actor, "content.all") || authorId === actor.id || editorIds.includes(actor.id);
 
 /**
  * Locks an item until the transaction ends, and takes over manual changes of its row.

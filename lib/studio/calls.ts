@@ -41,7 +41,7 @@ export const studioCalls = {
   ...asCalls(studioFileCalls),
   "POST /api/content/archive/{id}": route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "write",
       summary: "Takes something off the site",
       params: idParams,
@@ -52,7 +52,7 @@ export const studioCalls = {
   ),
   "POST /api/content/below": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "What hangs on some content, and would go with it",
       body: manyInput,
       response: contentBelow,
@@ -61,7 +61,7 @@ export const studioCalls = {
   ),
   "GET /api/content/checks/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "What is missing or weak in a working copy, and how it will look.",
       params: idParams,
       response: checks,
@@ -72,7 +72,7 @@ export const studioCalls = {
   ),
   "GET /api/content/cost/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "What it costs to change the address of something.",
       params: idParams,
       response: addressCost,
@@ -83,7 +83,7 @@ export const studioCalls = {
   ),
   "POST /api/content/duplicate/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Copies something of the academy with all that hangs on it, as drafts",
       params: idParams,
@@ -95,7 +95,7 @@ export const studioCalls = {
   ),
   "GET /api/content/export": route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "read",
       summary:
         "The working copies of the academy, of a category or of a course: a zip of markdown that can be imported.",
@@ -107,7 +107,7 @@ export const studioCalls = {
   ),
   "POST /api/content/fetchMarkdown": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "The markdown text at a public https address, to be kept here.",
       body: fetchMarkdownInput,
       response: fetchedMarkdown,
@@ -117,7 +117,7 @@ export const studioCalls = {
   ),
   "POST /api/content/handIn/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "Hands something in for a review.",
       params: idParams,
       response: contentDraft,
@@ -127,7 +127,7 @@ export const studioCalls = {
   ),
   "POST /api/content/outline/plan": route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "write",
       summary: "What sections and lessons the outline of a course, a markdown list, would make.",
       body: outlineInput,
@@ -138,7 +138,7 @@ export const studioCalls = {
   ),
   "POST /api/content/outline/run": route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "write",
       summary: "Makes sections and lessons of an outline, all of them or none, as the plan of that digest said.",
       body: outlineRun,
@@ -161,7 +161,7 @@ export const studioCalls = {
   ),
   "POST /api/content/previews/create/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "Makes a link that shows the working copy as it would be on the site.",
       params: idParams,
       body: previewInput,
@@ -174,7 +174,7 @@ export const studioCalls = {
   ),
   "GET /api/content/previews/findAll/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "The preview links of something that clients have.",
       params: idParams,
       response: previewList,
@@ -193,12 +193,12 @@ export const studioCalls = {
     ({ body }) => tryDraftQuiz(body),
   ),
   "DELETE /api/content/previews/remove/{id}": route(
-    { access: "collaborator", summary: "Takes a preview link back.", params: idParams, fails: ["not_found"] },
+    { access: "content.write", summary: "Takes a preview link back.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removePreview(user, params.id),
   ),
   "POST /api/content/publishMany": route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "write",
       summary: "Publishes the working copies of many at once: all of them or none",
       body: manyInput,
@@ -208,7 +208,7 @@ export const studioCalls = {
   ),
   "POST /api/content/remove": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Deletes content with all that hangs on it: all or none. It can be brought back.",
       body: manyInput,
@@ -218,7 +218,7 @@ export const studioCalls = {
   ),
   "POST /api/content/render": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "What the site makes of a markdown text, for whoever writes it.",
       body: renderInput,
       maxBody: "content",
@@ -229,7 +229,7 @@ export const studioCalls = {
   ),
   "POST /api/content/restore": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Brings back content that was deleted within the last 30 days: all or none.",
       body: manyInput,
@@ -239,7 +239,7 @@ export const studioCalls = {
   ),
   "POST /api/content/restoreRevision/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       summary: "Brings back what a revision says, all of it or one field",
       params: idParams,
@@ -251,7 +251,7 @@ export const studioCalls = {
   ),
   "GET /api/content/review/findAll": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "What waits for a review, or in another state for being published.",
       query: reviewQuery,
       response: reviewPage,
@@ -260,7 +260,7 @@ export const studioCalls = {
   ),
   "GET /api/content/revision/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       summary: "What a revision says, and what the one before it said",
       params: idParams,
@@ -271,7 +271,7 @@ export const studioCalls = {
   ),
   "GET /api/content/revisions/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       summary: "What something that is written was like before, the latest first",
       params: idParams,
@@ -283,7 +283,7 @@ export const studioCalls = {
   ),
   "POST /api/content/sendBack/{id}": route(
     {
-      access: "admin",
+      access: "content.publish",
       summary: "Sends something back to who wrote it, with a note.",
       params: idParams,
       body: sendBackInput,
@@ -294,7 +294,7 @@ export const studioCalls = {
   ),
   "GET /api/content/tree": route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       summary: "The academy as it is written, with its drafts, without texts",
       response: contentTree,
@@ -303,7 +303,7 @@ export const studioCalls = {
   ),
   "POST /api/content/unschedule/{id}": route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "write",
       summary: "Lets something that was to be published at a time wait as a draft",
       params: idParams,

@@ -4,6 +4,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { saysWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
+import { rolesWith } from "@/lib/people/shared/rights";
 import { Prisma } from "@/prisma/generated/client";
 import { readAdopted } from "./adopt";
 import { withLive } from "./live";
@@ -154,7 +155,7 @@ async function listWords<Name extends string>(
 
 export async function listAccounts(): Promise<{ id: string; name: string }[]> {
   const users = await db.user.findMany({
-    where: { role: { not: "user" } },
+    where: { role: { in: rolesWith("staff") } },
     orderBy: [{ name: "asc" }, { lastName: "asc" }, { id: "asc" }],
     select: { id: true, name: true, lastName: true, email: true },
   });

@@ -24,7 +24,7 @@ export const studioDomain: Domain = {
   name: "studio",
   audit: [contentAudit],
   demo: () => import("./demo"),
-  events: [{ ...contentChanged, role: "collaborator", channel: "studio_changed" }],
+  events: [{ ...contentChanged, right: "content.write", channel: "studio_changed" }],
   fileCalls: studioFileCalls,
   finds: [contentFinder],
   firstSteps: [

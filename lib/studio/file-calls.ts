@@ -9,7 +9,7 @@ import { planQuery, importQuery, transferPlan, type TransferPlan } from "./trans
 
 export const studioFileCalls = {
   "POST /api/content/import/plan": {
-    access: "admin",
+    access: "content.publish",
     tokens: "write",
     response: transferPlan,
     summary: "What the import of a zip of markdown would do, or what is wrong with it: the body is its bytes.",
@@ -23,7 +23,7 @@ export const studioFileCalls = {
     },
   },
   "POST /api/content/import/run": {
-    access: "admin",
+    access: "content.publish",
     tokens: "write",
     response: transferPlan,
     summary: "Imports a zip of markdown, all of it or nothing, as the plan of that digest said: the body is its bytes.",

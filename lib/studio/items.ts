@@ -6,7 +6,7 @@ import { proposeSlug } from "@/lib/core/text";
 import { timeOrderedId } from "@/lib/core/uuid";
 import type { ContentAdapter, Fields } from "@/lib/content/adapter";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { getWritable, itemNotFound } from "./access";
 import { adapterOf } from "./adapters";
@@ -105,13 +105,13 @@ export function changeOf(
 
 /** @throws AppError `forbidden` */
 function requireAdminFields(
-  { role }: Pick<Actor, "role">,
+  actor: Pick<Actor, "role">,
   { adminFields = [] }: ContentAdapter,
   before: Fields,
   after: Fields,
 ): void {
-  const changed = isAdmin(role) ? [] : adminFields.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  if (changed.length === 0) return;
+  const changed = adminFields.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (changed.length === 0 || can(actor, "content.publish")) return;
   const message = "Solo un administrador puede cambiarlo.";
   throw new AppError("forbidden", message, Object.fromEntries(changed.map((name) => [name, message])));
 }

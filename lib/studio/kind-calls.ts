@@ -11,7 +11,7 @@ type Named = { summary: string };
 const createContent = (kind: ContentKind, named: Named) =>
   route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       ...named,
       maxBody: "content",
@@ -26,7 +26,7 @@ const createContent = (kind: ContentKind, named: Named) =>
 const readDraft = (kind: ContentKind, named: Named) =>
   route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "read",
       ...named,
       params: idParams,
@@ -39,7 +39,7 @@ const readDraft = (kind: ContentKind, named: Named) =>
 const updateContent = (kind: ContentKind, named: Named) =>
   route(
     {
-      access: "collaborator",
+      access: "content.write",
       tokens: "write",
       ...named,
       maxBody: "content",
@@ -54,7 +54,7 @@ const updateContent = (kind: ContentKind, named: Named) =>
 const publishContent = (kind: ContentKind, named: Named) =>
   route(
     {
-      access: "admin",
+      access: "content.publish",
       tokens: "write",
       ...named,
       params: idParams,
@@ -67,13 +67,13 @@ const publishContent = (kind: ContentKind, named: Named) =>
 
 const orderContent = (kind: ContentKind, named: Named) =>
   route(
-    { access: "admin", tokens: "write", ...named, body: arrangeInput, fails: ["not_found", "conflict"] },
+    { access: "content.publish", tokens: "write", ...named, body: arrangeInput, fails: ["not_found", "conflict"] },
     ({ user, body }) => orderItems(user, kind, body),
   );
 
 const removeContent = (kind: ContentKind, named: Named) =>
   route(
-    { access: "collaborator", tokens: "write", ...named, params: idParams, fails: ["not_found", "conflict"] },
+    { access: "content.write", tokens: "write", ...named, params: idParams, fails: ["not_found", "conflict"] },
     ({ user, params }) => removeItems(user, [params.id.toLowerCase()], kind),
   );
 

@@ -10,7 +10,7 @@ export const said = "plain_text(title, slug, fields->>'sku') AS said";
 
 export const contentFinder: Finder = {
   kinds: { content: "Contenido" },
-  access: "collaborator",
+  access: "content.write",
   order: 65,
   verbs: ["editar", "escribir", "seguir con"],
   async find(search, take) {

@@ -1,8 +1,8 @@
 import { db } from "@/lib/core/db";
 import type { Fields } from "@/lib/content/adapter";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
+import { can } from "@/lib/people/shared/rights";
 import { Prisma } from "@/prisma/generated/client";
 import { mayWrite } from "./access";
 import { adapterOf } from "./adapters";
@@ -120,7 +120,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     above: above.map(({ id, kind, title }) => ({ id, kind, title, isLive: facts.get(id)?.isLive ?? false })),
     reviewNote,
     handedInBy: personOf(handedInBy),
-    mayPublish: isAdmin(actor.role),
+    mayPublish: can(actor, "content.publish"),
   };
 }
 

@@ -21,7 +21,7 @@ import { courseExportQuery, lessonExportQuery, lessonGlance, personExportQuery, 
 export const teachingCalls = {
   "GET /api/teaching/courses/export": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "How the courses go that the caller teaches, as CSV.",
       query: courseExportQuery,
       gives: { 200: "text/csv" },
@@ -30,7 +30,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/courses/{id}/groups/create": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Makes a group of people who take a course together from a day on.",
       params: idParams,
       body: groupInput,
@@ -42,7 +42,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/courses/{id}/lessons/export": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "How the lessons of a course go, as CSV.",
       params: idParams,
       query: lessonExportQuery,
@@ -53,7 +53,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/courses/{id}/messages/create": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Mails those who have not finished a course and opened nothing of it for some days: once a day at most.",
       params: idParams,
       body: messageInput,
@@ -64,7 +64,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/courses/{id}/people/export": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "How far the people of a course are, as CSV; their addresses for admins alone.",
       params: idParams,
       query: personExportQuery,
@@ -75,7 +75,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/courses/{id}/questions/export": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "How the questions of a course go, as CSV.",
       params: idParams,
       query: questionExportQuery,
@@ -86,7 +86,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/groups/addMember/{id}": route(
     {
-      access: "admin",
+      access: "teaching.all",
       summary: "Adds somebody to a group, by user name or e-mail.",
       params: idParams,
       body: newMemberInput,
@@ -96,7 +96,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/groups/finish/{id}": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Ends a group, so that nothing is locked to its members any more, or goes on with it.",
       params: idParams,
       body: finishInput,
@@ -106,7 +106,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/groups/join": route(
     {
-      access: "user",
+      access: "self",
       summary: "Joins a group by the code of its link; once more changes nothing.",
       body: joinInput,
       limit: { call: "POST /api/teaching/groups/join", points: 60, seconds: 3600 },
@@ -117,7 +117,7 @@ export const teachingCalls = {
   ),
   "DELETE /api/teaching/groups/remove/{id}": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Removes a group; what its members did stays theirs.",
       params: idParams,
       fails: ["not_found"],
@@ -126,7 +126,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/groups/removeMember/{id}": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Takes somebody out of a group.",
       params: idParams,
       body: memberInput,
@@ -136,7 +136,7 @@ export const teachingCalls = {
   ),
   "PATCH /api/teaching/groups/update/{id}": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Changes a group of a course; with another start its lessons open on other days.",
       params: idParams,
       body: groupInput,
@@ -146,7 +146,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/hand-ins/create/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Hands in a text, a file (5 MB) or a link for a lesson, by the lesson's id; once more until it is accepted.",
       params: idParams,
@@ -161,7 +161,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/hand-ins/export": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "What was handed in for lessons that the caller teaches, as CSV.",
       query: handInExportQuery,
       gives: { 200: "text/csv" },
@@ -170,7 +170,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/hand-ins/file/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "The file that somebody handed in: one's own, or of a lesson that the caller teaches.",
       params: idParams,
       gives: storedFile("*/*"),
@@ -180,7 +180,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/hand-ins/findAll": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "What was handed in for lessons that the caller teaches; what waits to be read unless told.",
       query: handInListQuery,
       response: handInPage,
@@ -189,7 +189,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/hand-ins/findOwn/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "What the caller handed in for a lesson, by the lesson's id; null where they did not.",
       params: idParams,
       response: ownHandIn,
@@ -198,7 +198,7 @@ export const teachingCalls = {
   ),
   "POST /api/teaching/hand-ins/grade/{id}": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "Accepts what was handed in, or returns it with a note, which is mailed.",
       params: idParams,
       body: gradeInput,
@@ -208,7 +208,7 @@ export const teachingCalls = {
   ),
   "GET /api/teaching/lessons/findOne/{id}": route(
     {
-      access: "collaborator",
+      access: "teaching",
       summary: "How a lesson goes, for who may write it.",
       params: idParams,
       response: lessonGlance,
@@ -229,7 +229,7 @@ export const teachingCalls = {
   ),
   "PATCH /api/teaching/mails/update": route(
     {
-      access: "user",
+      access: "self",
       summary: "Says whether the caller wants messages of the courses that they began.",
       body: courseMailsInput,
     },

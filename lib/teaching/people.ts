@@ -2,7 +2,7 @@ import { doneAt, standings } from "@/lib/academy/completion";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import type { Page, PageRequest } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import { getCourseFigures } from "./courses";
 import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { PersonExportQuery } from "./schema";
@@ -29,7 +29,7 @@ export async function exportPeople(actor: Actor, courseId: string, query: Person
   const { email, ...common } = headings;
   return exportFound(
     "avance-personas",
-    isAdmin(actor.role) ? { email, ...common } : common,
+    can(actor, "teaching.emails") ? { email, ...common } : common,
     findPeople(actor, course, query),
     toLine,
   );
@@ -64,7 +64,7 @@ export function findPeople(
   narrow: (bind: Bind) => string = () => "true",
 ): Found {
   const { values, bind } = bindings();
-  const admin = isAdmin(actor.role);
+  const admin = can(actor, "teaching.emails");
   const courseId = `${bind(course.id)}::uuid`;
   const people = `(${standings(`section.course_id = ${courseId}`)}) as standing`;
   // Group members count even before opening a lesson.

@@ -6,7 +6,7 @@ import { createToken, listTokens, removeToken } from "./service";
 export const personalTokenCalls = {
   "POST /api/tokens/create": route(
     {
-      access: "collaborator",
+      access: "tokens",
       summary: "Makes a personal token, with which scripts read or write content as the person.",
       body: tokenInput,
       response: newToken,
@@ -17,12 +17,12 @@ export const personalTokenCalls = {
     ({ user, body }) => createToken(user, body),
   ),
   "GET /api/tokens/findAll": route(
-    { access: "collaborator", summary: "The person's own tokens, without what proves them.", response: tokenList },
+    { access: "tokens", summary: "The person's own tokens, without what proves them.", response: tokenList },
     async ({ user }) => ({ results: await listTokens(user) }),
   ),
   "DELETE /api/tokens/remove/{id}": route(
     {
-      access: "collaborator",
+      access: "tokens",
       summary: "Revokes one of the person's own tokens at once.",
       params: idParams,
       fails: ["not_found"],

@@ -147,7 +147,7 @@ test("what makes no sense is told by field", () => {
 
 test("one for reading does not write, and who calls too often waits", async () => {
   const { byToken, id } = await tokenOf("admin", { scope: "read" });
-  const writing = route({ access: "admin", tokens: "write", summary: "" }, () => undefined);
+  const writing = route({ access: "users", tokens: "write", summary: "" }, () => undefined);
   const answer = await call(writing, { method: "POST", headers: byToken, body: {} });
   expect([answer.status, (await answer.json()).message]).toEqual([403, "Este token personal solo puede leer."]);
   await db.$executeRaw`UPDATE rate_limits SET points = 300 WHERE key = ${`personal-tokens:${id}`}`;
@@ -156,7 +156,7 @@ test("one for reading does not write, and who calls too often waits", async () =
 
 test("an admin who lacks the second factor that the site asks for has a user's rights by it", async () => {
   const { byToken } = await tokenOf("admin", { scope: "write" });
-  const writing = route({ access: "admin", tokens: "write", summary: "" }, () => undefined);
+  const writing = route({ access: "users", tokens: "write", summary: "" }, () => undefined);
   const attempt = async () => (await call(writing, { method: "POST", headers: byToken, body: {} })).status;
   expect(await attempt()).toBe(204);
   await ensureOptions();
@@ -169,7 +169,7 @@ test("an admin who lacks the second factor that the site asks for has a user's r
 test("a token opens no socket and ends no session", async () => {
   const { byToken } = await tokenOf("superadmin", { scope: "write" });
   // As sockets and pictures are asked for, which name no scope.
-  await expect(authorise("user", new Headers(byToken))).rejects.toThrow(refused);
+  await expect(authorise("self", new Headers(byToken))).rejects.toThrow(refused);
   await expect(authorise("public", new Headers(byToken))).rejects.toThrow(refused);
   expect((await call(logout, { method: "POST", headers: byToken, body: {} })).status).toBe(403);
 });
@@ -180,7 +180,7 @@ test("a token for statistics is for nothing else, and no other is for them", asy
   await expect(authorise("public", new Headers(forStats), "read")).rejects.toThrow(
     "Este token personal solo puede leer estadísticas.",
   );
-  await expect(authorise("user", new Headers(forContent), "stats_read")).rejects.toThrow(
+  await expect(authorise("self", new Headers(forContent), "stats_read")).rejects.toThrow(
     "Este token personal no puede leer estadísticas.",
   );
 });

@@ -51,7 +51,7 @@ export const userCalls = {
   ),
   "POST /api/users/bulk": route(
     {
-      access: "admin",
+      access: "users",
       summary:
         "Disables or enables up to a hundred users, gives them a role or ends their sessions: each whom the rules let.",
       body: userBulk,
@@ -61,7 +61,7 @@ export const userCalls = {
   ),
   "POST /api/users/create": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Makes an account and mails its owner an invitation to choose a password.",
       body: userInput,
       response: user,
@@ -72,7 +72,7 @@ export const userCalls = {
   ),
   "GET /api/users/data/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Everything that is kept of a user, as a JSON file; of nobody above the caller's rank.",
       params: userParams,
       tellsOfDownload: true,
@@ -84,7 +84,7 @@ export const userCalls = {
   ),
   "PATCH /api/users/disable/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Closes an account and ends its sessions, or opens it again.",
       params: userParams,
       body: disableInput,
@@ -95,7 +95,7 @@ export const userCalls = {
   ),
   "GET /api/users/export": route(
     {
-      access: "admin",
+      access: "users",
       summary: "The users that the filters select, as CSV.",
       query: userExportQuery,
       gives: { 200: "text/csv" },
@@ -103,16 +103,16 @@ export const userCalls = {
     ({ query }) => exportUsers(query),
   ),
   "GET /api/users/findAll": route(
-    { access: "admin", summary: "The users, by role, operator and search.", query: userQuery, response: userPage },
+    { access: "users", summary: "The users, by role, operator and search.", query: userQuery, response: userPage },
     ({ query }) => listUsers(query),
   ),
   "GET /api/users/findOne/{id}": route(
-    { access: "admin", summary: "One user.", params: userParams, response: userDetails, fails: ["not_found"] },
+    { access: "users", summary: "One user.", params: userParams, response: userDetails, fails: ["not_found"] },
     ({ params }) => getUser(params.id),
   ),
   "POST /api/users/invitationLink/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "A link with which an invited person chooses a password, where no mail server can take it to them.",
       params: userParams,
       response: invitationLink,
@@ -123,7 +123,7 @@ export const userCalls = {
   ),
   "POST /api/users/invite/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Mails the invitation again to somebody who has not accepted it.",
       params: userParams,
       limit: { call: "POST /api/users/invite/{id}", points: 60, seconds: 3600 },
@@ -133,7 +133,7 @@ export const userCalls = {
   ),
   "POST /api/users/photo/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Gives a user a photo.",
       params: userParams,
       body: photoInput,
@@ -146,12 +146,12 @@ export const userCalls = {
     ({ user, params, body }) => savePhoto(user, params.id, body.image),
   ),
   "GET /api/users/profile": route(
-    { access: "user", summary: "The caller's own data.", response: profile },
+    { access: "self", summary: "The caller's own data.", response: profile },
     ({ user }) => getProfile(user),
   ),
   "PATCH /api/users/profile": route(
     {
-      access: "user",
+      access: "self",
       summary: "Changes the caller's own data; what is left out stays as it is.",
       body: profileChanges,
       response: profile,
@@ -162,7 +162,7 @@ export const userCalls = {
   ),
   "GET /api/users/profile/data": route(
     {
-      access: "user",
+      access: "self",
       summary: "Everything that is kept of the caller, as a JSON file.",
       tellsOfDownload: true,
       limit: { call: "GET /api/users/profile/data", points: 30, seconds: 3600 },
@@ -172,7 +172,7 @@ export const userCalls = {
   ),
   "POST /api/users/profile/email": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Mails a link to a new e-mail of the caller, which counts once it is opened. Asks for a passkey, or the password and, with a second factor, a code.",
       body: changeEmailInput,
@@ -180,12 +180,12 @@ export const userCalls = {
     ({ user, body }) => changeEmail(user, body),
   ),
   "DELETE /api/users/profile/email": route(
-    { access: "user", summary: "Gives such a change up: the link leads nowhere." },
+    { access: "self", summary: "Gives such a change up: the link leads nowhere." },
     ({ user }) => keepEmail(user),
   ),
   "POST /api/users/profile/photo": route(
     {
-      access: "user",
+      access: "self",
       summary: "Gives the caller a photo of their own.",
       body: photoInput,
       bodyType: "form",
@@ -197,12 +197,12 @@ export const userCalls = {
     ({ user, body }) => saveOwnPhoto(user, body.image),
   ),
   "DELETE /api/users/profile/photo": route(
-    { access: "user", summary: "Takes the caller's own photo away." },
+    { access: "self", summary: "Takes the caller's own photo away." },
     ({ user }) => removeOwnPhoto(user),
   ),
   "POST /api/users/profile/remove": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Deletes the caller's own account for good. Asks for a passkey, or the password and, with a second factor, a code; for the e-mail where there is neither.",
       body: leaveInput,
@@ -214,7 +214,7 @@ export const userCalls = {
   ),
   "DELETE /api/users/remove/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Deletes a user with everything that is only theirs; what stays of orders no longer names them.",
       params: userParams,
       fails: ["not_found"],
@@ -223,7 +223,7 @@ export const userCalls = {
   ),
   "DELETE /api/users/secondFactor/{id}": route(
     {
-      access: "superadmin",
+      access: "users.recover",
       summary: "Takes away the second factor of somebody who lost it, passkeys included, and ends their sessions.",
       params: userParams,
       fails: ["not_found", "conflict"],
@@ -232,7 +232,7 @@ export const userCalls = {
   ),
   "PATCH /api/users/update/{id}": route(
     {
-      access: "admin",
+      access: "users",
       summary: "Changes a user's data; what is left out stays.",
       params: userParams,
       body: userChanges,

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can, rolesWith } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { type UserAction, allow, denialFor } from "./rules";
 import { type UserRow, userSelect } from "./select";
@@ -34,7 +34,7 @@ export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Pro
     where: { id: actor.id, disabledAt: null },
     select: { id: true, role: true },
   });
-  if (!current || !hasRole(current, "admin")) throw notAllowed();
+  if (!current || !can(current, "users")) throw notAllowed();
   return current;
 }
 
@@ -44,7 +44,7 @@ export async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 export const countSuperadmins = (tx: Prisma.TransactionClient): Promise<number> =>
-  tx.user.count({ where: { role: "superadmin", disabledAt: null } });
+  tx.user.count({ where: { role: { in: rolesWith("site") }, disabledAt: null } });
 
 export const userNotFound = () => new AppError("not_found", "Usuario no encontrado.");
 

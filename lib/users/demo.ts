@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import { type Role, rolesFrom } from "@/lib/people/shared/roles";
+import { rolesWith } from "@/lib/people/shared/rights";
+import type { Role } from "@/lib/people/shared/roles";
 import { day } from "@/lib/core/dates";
 import { daysAgo } from "@/lib/demo/demo";
 import { suggestUsername } from "./shared/username";
@@ -30,7 +31,7 @@ type Admin = Pick<User, "id" | "name" | "lastName" | "username" | "role" | "pass
 
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const admins: Admin[] = await tx.user.findMany({
-    where: { role: { in: rolesFrom("admin") } },
+    where: { role: { in: rolesWith("users") } },
     orderBy: { role: "asc" },
     select: { id: true, name: true, lastName: true, username: true, role: true, passwordHash: true },
   });

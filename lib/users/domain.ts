@@ -57,12 +57,12 @@ const userTables: Tables = {
 
 const usersPanel: PanelPart = {
   pages: {
-    "/dashboard/setting/profile": { role: "user", failure: "No se pudo obtener el perfil del usuario." },
-    "/dashboard/user/[id]/details": { role: "admin", failure: "No se pudo cargar la información del usuario" },
-    "/dashboard/user/[id]/update": { role: "admin", failure: "No se pudo cargar la información del usuario" },
-    "/dashboard/user/connected": { role: "admin", failure: "No se pudo cargar la lista de usuarios conectados." },
-    "/dashboard/user/create": { role: "admin" },
-    "/dashboard/user/list": { role: "admin", failure: "No se pudieron cargar los usuarios." },
+    "/dashboard/setting/profile": ["self", "No se pudo obtener el perfil del usuario."],
+    "/dashboard/user/[id]/details": ["users", "No se pudo cargar la información del usuario"],
+    "/dashboard/user/[id]/update": ["users", "No se pudo cargar la información del usuario"],
+    "/dashboard/user/connected": ["users", "No se pudo cargar la lista de usuarios conectados."],
+    "/dashboard/user/create": ["users"],
+    "/dashboard/user/list": ["users", "No se pudieron cargar los usuarios."],
   },
   groups: [{ id: "users", label: "Usuarios", icon: "users", prefixes: ["/dashboard/user"], order: 80 }],
   links: [

@@ -107,7 +107,7 @@ const toLine = (user: ListedUser) => ({
 
 export const userFinder: Finder = {
   kinds: { user: "Usuarios" },
-  access: "admin",
+  access: "users",
   order: 10,
   async find(search, take) {
     const { results } = await paginate(

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
-import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
+import { ranksAtLeast, type Role, roles } from "@/lib/people/shared/roles";
 import type { User, UserBulk } from "./schema";
 
 export type UserAction = { kind: "edit"; role?: Role } | { kind: "disable" | "enable" | "remove" | "sessions" };
@@ -15,7 +15,7 @@ type Target = { id: string; role: Role; disabledAt: Date | null };
 export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, action: UserAction, superadmins: number) {
   const changesRole = action.kind === "edit" && action.role !== undefined && action.role !== target.role;
   const takesAway = changesRole || action.kind === "disable" || action.kind === "remove";
-  if (!hasRole(actor, target.role)) return "No puedes cambiar a alguien de un rango superior al tuyo.";
+  if (!ranksAtLeast(actor, target.role)) return "No puedes cambiar a alguien de un rango superior al tuyo.";
   if (takesAway && !target.disabledAt && isLast(target, superadmins)) {
     return "Es la única cuenta SuperAdmin: nombra antes a otra persona.";
   }
@@ -24,18 +24,18 @@ export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, act
   return changesRole ? denialForGrant(actor, action.role!) : null;
 }
 
-const isLast = ({ role }: Pick<Target, "role">, superadmins: number) => role === "superadmin" && superadmins < 2;
+const isLast = (target: Pick<Target, "role">, superadmins: number) => can(target, "site") && superadmins < 2;
 
 export const denialForLeaving = (person: Pick<Actor, "role">, superadmins: number): string | null =>
   isLast(person, superadmins) ? "Eres la única cuenta SuperAdmin: nombra antes a otra persona." : null;
 
 export const denialForExport = (actor: Pick<Actor, "role">, { role }: Pick<Target, "role">): string | null =>
-  hasRole(actor, role) ? null : "No puedes descargar los datos de alguien de un rango superior al tuyo.";
+  ranksAtLeast(actor, role) ? null : "No puedes descargar los datos de alguien de un rango superior al tuyo.";
 
 /** Why a person may not change a user's e-mail, or null: the reader of its mails can take over the account. */
 export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<Target, "id" | "role">): string | null {
   if (target.id === actor.id) return "Tu propio correo se cambia en «Mi perfil».";
-  if (isAdmin(target.role) && actor.role !== "superadmin") {
+  if (can(target, "users") && !can(actor, "users.recover")) {
     return "Solo un SuperAdmin puede cambiar el correo de un administrador.";
   }
   return null;
@@ -43,11 +43,11 @@ export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<T
 
 export const denialForSecondFactor = (actor: Pick<Actor, "id" | "role">, { id }: Pick<Target, "id">): string | null => {
   if (id === actor.id) return "Tu propia verificación en dos pasos se desactiva en «Mi perfil».";
-  return hasRole(actor, "superadmin") ? null : "Solo un SuperAdmin puede quitar la verificación en dos pasos.";
+  return can(actor, "users.recover") ? null : "Solo un SuperAdmin puede quitar la verificación en dos pasos.";
 };
 
 export const denialForGrant = (actor: Pick<Actor, "role">, role: Role): string | null =>
-  hasRole(actor, role) ? null : "No puedes dar un rol superior al tuyo.";
+  ranksAtLeast(actor, role) ? null : "No puedes dar un rol superior al tuyo.";
 
 export const rolesGrantedBy = (actor: Pick<Actor, "role">): Role[] =>
   roles.filter((role) => denialForGrant(actor, role) === null);
@@ -71,7 +71,7 @@ export function denialsOn(
   return {
     disable: disabledAt ? "Ya está desactivada." : denial({ kind: "disable" }),
     enable: disabledAt ? denial({ kind: "enable" }) : "Ya está activa.",
-    role: denial({ kind: "edit", role: role === "user" ? "collaborator" : "user" }),
+    role: denial({ kind: "edit", role: roles.find((other) => other !== role) }),
     endSessions: denial({ kind: "sessions" }),
   };
 }

@@ -25,7 +25,7 @@ import { series } from "./schema";
 export const visitCalls = {
   "GET /api/stat/analytics/breakdown": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "Where the people of a range came from, and with what.",
       query: breakdownQuery,
       response: breakdown,
@@ -34,7 +34,7 @@ export const visitCalls = {
   ),
   "GET /api/stat/analytics/by-url": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "The pages that people visited in a range, the most visited first.",
       query: byUrlQuery,
       response: urlVisitsPage,
@@ -43,7 +43,7 @@ export const visitCalls = {
   ),
   "GET /api/stat/analytics/series": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "Visits over time, beside the period before.",
       query: pageReportQuery,
       response: series,
@@ -68,7 +68,7 @@ export const visitCalls = {
   ),
   "GET /api/stat/count": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "How many records the filters select up to now.",
       query: statFilter,
       response: statCount,
@@ -77,7 +77,7 @@ export const visitCalls = {
   ),
   "GET /api/stat/export": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "The records that the filters select, as CSV.",
       query: statFilter,
       gives: { 200: "text/csv" },
@@ -86,7 +86,7 @@ export const visitCalls = {
   ),
   "GET /api/stat/findAll": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "The raw records of visits, latest first, by key or by page.",
       query: statQuery,
       response: statPage,
@@ -94,16 +94,16 @@ export const visitCalls = {
     ({ query }) => findRecords(query),
   ),
   "GET /api/stat/live": route(
-    { access: "admin", summary: "Who is on the site in the last five minutes.", response: live },
+    { access: "visits", summary: "Who is on the site in the last five minutes.", response: live },
     () => readLive("page"),
   ),
   "DELETE /api/stat/remove/{id}": route(
-    { access: "admin", summary: "Remove a record; the totals follow.", params: statParams, fails: ["not_found"] },
+    { access: "visits", summary: "Remove a record; the totals follow.", params: statParams, fails: ["not_found"] },
     ({ user, params }) => removeRecord(user, params.id),
   ),
   "DELETE /api/stat/removeMany": route(
     {
-      access: "admin",
+      access: "visits",
       summary: "Remove the records that were counted; the totals follow.",
       query: statRemoval,
       response: z.object({ removed: z.number().int() }),

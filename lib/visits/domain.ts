@@ -38,10 +38,10 @@ export const visitsDomain: Domain = {
   options: visitOptions,
   panel: {
     pages: {
-      [stat]: { role: "admin", failure: reportFailure },
-      [`${stat}/breakdown`]: { role: "admin", failure: reportFailure },
-      [`${stat}/details`]: { role: "admin", failure: reportFailure },
-      [`${stat}/viewer`]: { role: "admin", failure: "Error al cargar los datos" },
+      [stat]: ["visits", reportFailure],
+      [`${stat}/breakdown`]: ["visits", reportFailure],
+      [`${stat}/details`]: ["visits", reportFailure],
+      [`${stat}/viewer`]: ["visits", "Error al cargar los datos"],
     },
     links: [
       { label: "Estadísticas", href: stat, icon: "chart-line", order: 10 },

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Null for a guest. */
@@ -27,7 +27,7 @@ export const ownedBy = ({ id }: Owner) => ({ deletedAt: null, userId: id }) sati
 /** Their own wardrobes and public ones; for admins also hidden ones, but nobody's private ones. */
 export function visibleTo(viewer: Viewer): Prisma.WardrobeWhereInput {
   if (!viewer) return visibleToAll;
-  return { OR: [ownedBy(viewer), isAdmin(viewer.role) ? published : visibleToAll] };
+  return { OR: [ownedBy(viewer), can(viewer, "wardrobes") ? published : visibleToAll] };
 }
 
 export const itemVisibleTo = (viewer: Viewer) =>

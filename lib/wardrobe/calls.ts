@@ -61,7 +61,7 @@ export const wardrobeCalls = {
   ...asCalls(wardrobeFileCalls),
   "GET /api/wardrobe-items/choices": route(
     {
-      access: "user",
+      access: "self",
       summary: "The colours, brands and sizes of one's own pieces, the most frequent first.",
       query: ofWardrobeOrAll,
       response: itemChoices,
@@ -70,7 +70,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-items/cut/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary:
         "Cuts the photograph of a piece of one's own anew: by a mask (PNG), by strokes (JSON, in pixels of the photograph with a longer side of 1024), or by itself.",
       params: idParams,
@@ -108,7 +108,7 @@ export const wardrobeCalls = {
   ),
   "PATCH /api/wardrobe-items/picture/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Shows a piece of one's own as it was taken, or without its ground.",
       params: idParams,
       body: pictureChanges,
@@ -130,7 +130,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-items/remove": route(
     {
-      access: "user",
+      access: "self",
       summary: "Deletes pieces of one's own; for an hour they can be restored.",
       body: chosenItems,
       fails: ["not_found"],
@@ -139,7 +139,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-items/restore": route(
     {
-      access: "user",
+      access: "self",
       summary: "Brings back pieces of one's own that were deleted within the last hour.",
       body: chosenItems,
       fails: ["not_found"],
@@ -148,7 +148,7 @@ export const wardrobeCalls = {
   ),
   "PATCH /api/wardrobe-items/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Changes a piece of one's own, or moves it to another wardrobe; what is left out stays as it is.",
       params: idParams,
       body: itemChanges,
@@ -159,7 +159,7 @@ export const wardrobeCalls = {
   ),
   "PATCH /api/wardrobe-items/updateMany": route(
     {
-      access: "user",
+      access: "self",
       summary: "Makes the same change to many pieces of one's own: to all of them or to none.",
       body: manyItemChanges,
       response: items,
@@ -168,12 +168,12 @@ export const wardrobeCalls = {
     ({ user, body }) => updatePieces(user, body.ids, body.changes),
   ),
   "GET /api/wardrobe-items/usage": route(
-    { access: "user", summary: "What one's own pictures take up, and what they may, in bytes.", response: usage },
+    { access: "self", summary: "What one's own pictures take up, and what they may, in bytes.", response: usage },
     ({ user }) => getUsage(user),
   ),
   "GET /api/wardrobe-outfits/calendar": route(
     {
-      access: "user",
+      access: "self",
       summary: "What one wore in a month, in the order of the days.",
       query: wearQuery,
       response: wearMonth,
@@ -182,7 +182,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-outfits/create": route(
     {
-      access: "user",
+      access: "self",
       summary: "Saves pieces of one's own as an outfit.",
       limit: { call: "POST /api/wardrobe-outfits/create", points: 300, seconds: 3600 },
       body: outfitInput,
@@ -194,7 +194,7 @@ export const wardrobeCalls = {
   ),
   "GET /api/wardrobe-outfits/findAll": route(
     {
-      access: "user",
+      access: "self",
       summary: "One's own outfits, of one wardrobe or of all, the newest first; a search looks at names and pieces.",
       query: outfitQuery,
       response: outfitPage,
@@ -203,7 +203,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-outfits/picture": route(
     {
-      access: "user",
+      access: "self",
       summary: "Pieces of one's own as the picture of an outfit that is not saved (PNG, 1080×1350).",
       limit: { call: "POST /api/wardrobe-outfits/picture", points: 120, seconds: 600 },
       body: outfitPieces,
@@ -219,7 +219,7 @@ export const wardrobeCalls = {
   ),
   "GET /api/wardrobe-outfits/picture/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "An outfit of one's own as a picture to share (PNG, 1080×1350).",
       limit: { call: "GET /api/wardrobe-outfits/picture/{id}", points: 120, seconds: 600 },
       params: idParams,
@@ -239,7 +239,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-outfits/remove": route(
     {
-      access: "user",
+      access: "self",
       summary: "Deletes outfits of one's own, which `restore` brings back for an hour.",
       body: outfitIds,
       fails: ["not_found"],
@@ -248,7 +248,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-outfits/restore": route(
     {
-      access: "user",
+      access: "self",
       summary: "Brings back outfits that were deleted within the last hour.",
       body: outfitIds,
       fails: ["not_found"],
@@ -257,7 +257,7 @@ export const wardrobeCalls = {
   ),
   "PATCH /api/wardrobe-outfits/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Renames an outfit of one's own, or puts other pieces into it.",
       params: idParams,
       body: outfitChanges,
@@ -268,7 +268,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobe-outfits/wear": route(
     {
-      access: "user",
+      access: "self",
       summary: "Notes what was worn on a day, which is the caller's own; the same pieces twice a day are worn once.",
       body: wearInput,
       response: wear,
@@ -277,7 +277,7 @@ export const wardrobeCalls = {
     ({ user, body }) => wearOutfit(user, body),
   ),
   "DELETE /api/wardrobe-outfits/wear/{id}": route(
-    { access: "user", summary: "Takes back that something was worn on a day.", params: idParams, fails: ["not_found"] },
+    { access: "self", summary: "Takes back that something was worn on a day.", params: idParams, fails: ["not_found"] },
     ({ user, params }) => removeWear(user, params.id),
   ),
   /** In production the fast lane (lib/server) answers before Next does. */
@@ -292,7 +292,7 @@ export const wardrobeCalls = {
     async ({ user, params, request }) => toResponse(request, await openPicture(user, params, request.headers)),
   ),
   "GET /api/wardrobe-users/findAll": route(
-    { access: "admin", summary: "Everybody who can have wardrobes.", query: personQuery, response: personPage },
+    { access: "wardrobes", summary: "Everybody who can have wardrobes.", query: personQuery, response: personPage },
     ({ query }) => listPeople(query),
   ),
   "GET /api/wardrobe-users/findByUsername/{username}": route(
@@ -308,7 +308,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobes/create": route(
     {
-      access: "user",
+      access: "self",
       summary: "Adds a wardrobe of one's own.",
       body: wardrobeInput,
       response: wardrobe,
@@ -319,12 +319,12 @@ export const wardrobeCalls = {
     ({ user, body }) => createWardrobe(user, body),
   ),
   "GET /api/wardrobes/findOwn": route(
-    { access: "user", summary: "One's own wardrobes, the oldest first.", response: wardrobes },
+    { access: "self", summary: "One's own wardrobes, the oldest first.", response: wardrobes },
     ({ user }) => listOwnWardrobes(user),
   ),
   "PATCH /api/wardrobes/hide/{id}": route(
     {
-      access: "admin",
+      access: "wardrobes",
       summary: "Takes a public wardrobe out of the public's sight, or shows it again.",
       params: idParams,
       body: hiding,
@@ -355,7 +355,7 @@ export const wardrobeCalls = {
   ),
   "DELETE /api/wardrobes/remove/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Deletes a wardrobe of one's own with all that is in it; for an hour it can be restored.",
       params: idParams,
       fails: ["not_found"],
@@ -364,7 +364,7 @@ export const wardrobeCalls = {
   ),
   "POST /api/wardrobes/restore/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Brings back a wardrobe of one's own that was deleted within the last hour.",
       params: idParams,
       response: wardrobe,
@@ -374,7 +374,7 @@ export const wardrobeCalls = {
   ),
   "PATCH /api/wardrobes/update/{id}": route(
     {
-      access: "user",
+      access: "self",
       summary: "Changes a wardrobe of one's own; what is left out stays as it is.",
       params: idParams,
       body: wardrobeChanges,

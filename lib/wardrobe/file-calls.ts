@@ -51,7 +51,7 @@ const toAddress = (bytes: Buffer, type: string): string => `data:${type};base64,
 /** For both the fast lane and the handlers behind Next. */
 export const wardrobeFileCalls = {
   "POST /api/wardrobe-upload/image": {
-    access: "user",
+    access: "self",
     response: item,
     summary:
       "Keeps a piece with its photograph (JPEG, PNG, WebP, AVIF or HEIC up to 20 MB): multipart, with wardrobeId, name, type, color, size, " +
@@ -65,7 +65,7 @@ export const wardrobeFileCalls = {
     take: takeUpload,
   },
   "POST /api/wardrobe-upload/cutout": {
-    access: "user",
+    access: "self",
     response: cutout,
     summary:
       "Tries to take the ground away from behind a garment, and keeps nothing: multipart, with image and optionally turn, cropLeft, " +

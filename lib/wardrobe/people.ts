@@ -2,8 +2,8 @@ import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
+import { can } from "@/lib/people/shared/rights";
 import { personNotFound, type Viewer, visibleTo, visibleToAll } from "./access";
 import { type FilledPerson, personParams, type PersonItem, type PersonQuery } from "./schema";
 import { readFilledWardrobes, readWardrobes } from "./wardrobes/read";
@@ -47,7 +47,7 @@ async function find<W>(viewer: Viewer, username: string, readWardrobesOf: (userI
   const person = await db.user.findUnique({ where: { username }, select: { ...nameSelect, disabledAt: true } });
   if (!person) return null;
   const wardrobes = await readWardrobesOf(person.id);
-  const isKnown = person.id === viewer?.id || (viewer !== null && isAdmin(viewer.role) && !person.disabledAt);
+  const isKnown = person.id === viewer?.id || (viewer !== null && can(viewer, "wardrobes") && !person.disabledAt);
   return wardrobes.length > 0 || isKnown ? { _id: person.id, username, name: fullName(person), wardrobes } : null;
 }
 

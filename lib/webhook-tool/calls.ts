@@ -5,7 +5,7 @@ import { getAppToken, listSubscriptions, registerWebhook, removeSubscription } f
 export const webhookToolCalls = {
   "POST /api/webhook-tool/list": route(
     {
-      access: "admin",
+      access: "webhooks",
       summary: "What a Meta app is subscribed to.",
       body: appCredentials,
       response: graphAnswer,
@@ -15,7 +15,7 @@ export const webhookToolCalls = {
   ),
   "POST /api/webhook-tool/register": route(
     {
-      access: "admin",
+      access: "webhooks",
       summary: "Has Meta call an address for the messages of WhatsApp.",
       body: webhookInput,
       response: graphAnswer,
@@ -25,7 +25,7 @@ export const webhookToolCalls = {
   ),
   "POST /api/webhook-tool/remove": route(
     {
-      access: "admin",
+      access: "webhooks",
       summary: "Ends the subscription of a Meta app to WhatsApp.",
       body: appCredentials,
       response: graphAnswer,
@@ -35,7 +35,7 @@ export const webhookToolCalls = {
   ),
   "POST /api/webhook-tool/token": route(
     {
-      access: "admin",
+      access: "webhooks",
       summary: "A token that speaks for a Meta app.",
       body: appCredentials,
       response: graphAnswer,

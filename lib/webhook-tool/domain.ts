@@ -6,7 +6,7 @@ export const webhookToolDomain: Domain = {
   audit: [webhookAudit],
   panel: {
     pages: {
-      "/dashboard/application/facebook-webhook": { role: "admin", failure: "No se pudo abrir la herramienta." },
+      "/dashboard/application/facebook-webhook": ["webhooks", "No se pudo abrir la herramienta."],
     },
     links: [{ label: "Webhook de Facebook", href: "/dashboard/application/facebook-webhook", icon: "link", order: 70 }],
   },

@@ -80,7 +80,7 @@ export const whatsappCalls = {
   ...asCalls(whatsappFileCalls),
   "GET /api/whatsapp/account/findOne": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary:
         "How the WhatsApp account stands: what is missing, whether messages are held up, what Meta has to be told.",
       response: account,
@@ -88,16 +88,16 @@ export const whatsappCalls = {
     getAccount,
   ),
   "POST /api/whatsapp/account/prepare": route(
-    { access: "admin", summary: "Makes the verify token of the webhook, unless there is one.", response: account },
+    { access: "whatsapp", summary: "Makes the verify token of the webhook, unless there is one.", response: account },
     ({ user }) => prepareAccount(user),
   ),
   "POST /api/whatsapp/account/resume": route(
-    { access: "admin", summary: "Has messages sent again that a refusal of Meta's held up.", response: resumed },
+    { access: "whatsapp", summary: "Has messages sent again that a refusal of Meta's held up.", response: resumed },
     async ({ user }) => ({ wasHalted: await resumeSending(user) }),
   ),
   "POST /api/whatsapp/account/test": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Asks Meta whether number, token, account and webhook work; subscribes the account where it is not.",
       response: accountTest,
       limit: { call: "POST /api/whatsapp/account/test", points: 60, seconds: 60 },
@@ -106,7 +106,7 @@ export const whatsappCalls = {
   ),
   "PATCH /api/whatsapp/account/update": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Writes what was copied from Meta into the options: secret, token, number, account.",
       body: accountInput,
       response: account,
@@ -114,12 +114,12 @@ export const whatsappCalls = {
     ({ user, body }) => updateAccount(user, body),
   ),
   "GET /api/whatsapp/colleagues/findAll": route(
-    { access: "admin", summary: "Everybody who sees to conversations, by name.", response: colleagueList },
+    { access: "whatsapp", summary: "Everybody who sees to conversations, by name.", response: colleagueList },
     () => listColleagues(),
   ),
   "POST /api/whatsapp/conversations/bulk": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Sorts up to a hundred conversations, each by itself; says of which it could not be done, and why.",
       body: conversationsChange,
       response: conversationsChanged,
@@ -127,12 +127,12 @@ export const whatsappCalls = {
     ({ user, body }) => updateConversations(user, body),
   ),
   "GET /api/whatsapp/conversations/count": route(
-    { access: "admin", summary: "How many conversations have something unread.", response: unreadCount },
+    { access: "whatsapp", summary: "How many conversations have something unread.", response: unreadCount },
     async () => ({ unread: await countUnread() }),
   ),
   "GET /api/whatsapp/conversations/counts": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "How many conversations each filter of the inbox has, by how far they have come.",
       query: countsQuery,
       response: conversationCounts,
@@ -141,7 +141,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/conversations/create": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary:
         "Writes to a number by a template, whether they ever wrote or not; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait.",
       body: newConversation,
@@ -156,7 +156,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/conversations/details/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "What is known of a contact beside the conversation: earlier names, accounts, orders, notes.",
       params: idParams,
       response: conversationDetails,
@@ -166,7 +166,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/conversations/export/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "A conversation as a file: a text to read, or all of it as JSON. Files of messages are named, not held.",
       params: idParams,
       query: conversationExportQuery,
@@ -178,7 +178,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/conversations/findAll": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Conversations, the newest first, from a place on.",
       query: conversationQuery,
       response: conversationPage,
@@ -186,12 +186,12 @@ export const whatsappCalls = {
     ({ user, query }) => listConversations(user, query),
   ),
   "GET /api/whatsapp/conversations/findOne/{id}": route(
-    { access: "admin", summary: "A conversation.", params: idParams, response: conversation, fails: ["not_found"] },
+    { access: "whatsapp", summary: "A conversation.", params: idParams, response: conversation, fails: ["not_found"] },
     ({ user, params }) => getConversation(user, params.id),
   ),
   "GET /api/whatsapp/conversations/quotes/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Prices of plans and products, and the orders of this person, as texts for a message.",
       params: idParams,
       query: quoteQuery,
@@ -201,7 +201,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/conversations/read/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Notes that a conversation was read up to a message, for everybody.",
       params: idParams,
       body: readInput,
@@ -214,7 +214,7 @@ export const whatsappCalls = {
   ),
   "DELETE /api/whatsapp/conversations/remove/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Deletes all that is kept of a contact: messages, files, notes and what Meta delivered; counts stay.",
       params: idParams,
       fails: ["not_found"],
@@ -223,7 +223,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/conversations/send/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary:
         "Sends a message of any kind to a contact; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait. Answers the message as the conversation shows it; for a reaction the one that it is about.",
       params: idParams,
@@ -240,7 +240,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/conversations/thread/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary:
         "Messages and notes of a conversation in the order of time: the last ones, those before or after a place, or those around a message.",
       params: idParams,
@@ -252,7 +252,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/conversations/typing/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Shows the other side for up to 25 seconds that somebody is writing, where the options say so.",
       params: idParams,
       limit: { call: "POST /api/whatsapp/conversations/typing/{id}", points: 60, seconds: 60 },
@@ -261,7 +261,7 @@ export const whatsappCalls = {
   ),
   "PATCH /api/whatsapp/conversations/update/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary:
         "Sorts a conversation: who sees to it, how far it has come, archived, for later, unread, blocked, its labels; what is left out stays.",
       params: idParams,
@@ -276,12 +276,12 @@ export const whatsappCalls = {
     },
   ),
   "GET /api/whatsapp/costs": route(
-    { access: "admin", summary: "How many messages Meta priced as what, by month.", response: monthlyCosts },
+    { access: "whatsapp", summary: "How many messages Meta priced as what, by month.", response: monthlyCosts },
     listCosts,
   ),
   "GET /api/whatsapp/deliveries/findAll": route(
     {
-      access: "superadmin",
+      access: "whatsapp.all",
       summary: "What Meta delivered and what became of it, latest first.",
       query: deliveryQuery,
       response: deliveryPage,
@@ -290,7 +290,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/deliveries/findOne/{id}": route(
     {
-      access: "superadmin",
+      access: "whatsapp.all",
       summary: "A delivery of Meta's with its text.",
       params: idParams,
       response: deliveryDetails,
@@ -300,7 +300,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/deliveries/reprocess/{id}": route(
     {
-      access: "superadmin",
+      access: "whatsapp.all",
       summary: "Understands a delivery once more. Nothing changes that is known.",
       params: idParams,
       response: reprocessed,
@@ -310,7 +310,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/demo/create": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Puts the conversations of the demo in, while no number is connected.",
       limit: { call: "POST /api/whatsapp/demo/create", points: 60, seconds: 60 },
       fails: ["conflict"],
@@ -319,7 +319,7 @@ export const whatsappCalls = {
   ),
   "DELETE /api/whatsapp/demo/remove": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Deletes the conversations of the demo, with their files; real ones are left alone.",
       response: demoRemoval,
     },
@@ -327,7 +327,7 @@ export const whatsappCalls = {
   ),
   "PUT /api/whatsapp/drafts/update/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Keeps what one is writing to a conversation, for oneself; an empty text forgets it.",
       params: idParams,
       body: draftInput,
@@ -337,7 +337,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/labels/create": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Makes a label for conversations.",
       body: labelInput,
       response: label,
@@ -347,7 +347,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/labels/findAll": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "The labels of conversations, by name, with how many carry each.",
       response: labelList,
     },
@@ -355,7 +355,7 @@ export const whatsappCalls = {
   ),
   "DELETE /api/whatsapp/labels/remove/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Forgets a label; conversations that carry it lose it.",
       params: idParams,
       fails: ["not_found"],
@@ -364,7 +364,7 @@ export const whatsappCalls = {
   ),
   "PATCH /api/whatsapp/labels/update/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Renames a label, or gives it another colour.",
       params: idParams,
       body: labelChanges,
@@ -375,7 +375,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/media/findOne/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "The file of a message, or the part of it that Range asks for.",
       params: idParams,
       gives: storedFile("*/*"),
@@ -385,7 +385,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/media/retry/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Fetches the file of a message from Meta once more.",
       params: idParams,
       response: retriedMedia,
@@ -395,7 +395,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/media/thumbnail/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "A small picture of the picture of a message.",
       params: idParams,
       gives: storedFile("image/webp"),
@@ -405,7 +405,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/messages": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "The messages with everybody, both ways, newest first.",
       query: pageQuery,
       response: whatsappMessagePage,
@@ -414,7 +414,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/messages/WHATSAPP_ID/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "The messages with one contact, by number or business-scoped id, newest first.",
       params: whatsappIdParams,
       query: pageQuery,
@@ -425,7 +425,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/messages/raw/{id}": route(
     {
-      access: "superadmin",
+      access: "whatsapp.all",
       summary: "A message as Meta sent it.",
       params: idParams,
       response: rawMessage,
@@ -435,7 +435,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/messages/resend/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Sends a message again that failed or was never confirmed. 202 while it has to wait.",
       params: idParams,
       response: sendReceipt,
@@ -446,7 +446,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/messages/send": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary:
         "Sends a text to somebody who wrote in the last 24 hours; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait.",
       body: sendInput,
@@ -458,7 +458,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/notes/create/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Writes a note for colleagues into a conversation; who is mentioned is told. It is never sent.",
       params: idParams,
       body: noteInput,
@@ -469,7 +469,7 @@ export const whatsappCalls = {
   ),
   "DELETE /api/whatsapp/notes/remove/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Takes back a note: one's own, or as superadmin any.",
       params: idParams,
       fails: ["not_found"],
@@ -477,12 +477,16 @@ export const whatsappCalls = {
     ({ user, params }) => removeNote(user, params.id),
   ),
   "POST /api/whatsapp/notes/seen/{id}": route(
-    { access: "admin", summary: "Says that one has seen where a conversation's notes mention one.", params: idParams },
+    {
+      access: "whatsapp",
+      summary: "Says that one has seen where a conversation's notes mention one.",
+      params: idParams,
+    },
     ({ user, params }) => seeMentions(user, params.id),
   ),
   "POST /api/whatsapp/quick-replies/create": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Makes a quick reply.",
       body: quickReplyInput,
       response: quickReply,
@@ -491,16 +495,16 @@ export const whatsappCalls = {
     ({ body }) => createQuickReply(body),
   ),
   "GET /api/whatsapp/quick-replies/findAll": route(
-    { access: "admin", summary: "The quick replies, by the word that one types.", response: quickReplyList },
+    { access: "whatsapp", summary: "The quick replies, by the word that one types.", response: quickReplyList },
     () => listQuickReplies(),
   ),
   "DELETE /api/whatsapp/quick-replies/remove/{id}": route(
-    { access: "admin", summary: "Forgets a quick reply.", params: idParams, fails: ["not_found"] },
+    { access: "whatsapp", summary: "Forgets a quick reply.", params: idParams, fails: ["not_found"] },
     ({ params }) => removeQuickReply(params.id),
   ),
   "PATCH /api/whatsapp/quick-replies/update/{id}": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Changes a quick reply.",
       params: idParams,
       body: quickReplyChanges,
@@ -511,7 +515,7 @@ export const whatsappCalls = {
   ),
   "GET /api/whatsapp/templates/findAll": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "The message templates of the account, as they were synchronised last; those that can be sent first.",
       query: templateQuery,
       response: templatePage,
@@ -520,7 +524,7 @@ export const whatsappCalls = {
   ),
   "POST /api/whatsapp/templates/sync": route(
     {
-      access: "admin",
+      access: "whatsapp",
       summary: "Reads the message templates from Meta anew.",
       response: templateSync,
       limit: { call: "POST /api/whatsapp/templates/sync", points: 60, seconds: 60 },

@@ -165,7 +165,7 @@ export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
   demo: () => import("./demo/seed"),
-  events: [{ ...inboxChanged, role: "admin" }],
+  events: [{ ...inboxChanged, right: "whatsapp" }],
   fileCalls: whatsappFileCalls,
   files: [whatsappFiles],
   finds: [conversationFinder],

@@ -6,7 +6,7 @@ import { uploadMedia } from "./media/upload";
 
 export const whatsappFileCalls = {
   "POST /api/whatsapp/media/create": {
-    access: "admin",
+    access: "whatsapp",
     response: uploadedMedia,
     summary: "Uploads a file that is to be sent: the body is its bytes, and Content-Length says how many.",
     query: uploadQuery,

@@ -9,7 +9,7 @@ import { readCard } from "@/lib/studio/checks/checks";
 export const cardCalls = {
   "GET /api/content/card/{id}": route(
     {
-      access: "collaborator",
+      access: "content.write",
       summary: "The picture that chats will show for a working copy.",
       params: idParams,
       query: z.strictObject({ v: z.string().max(12).optional().meta({ description: "The version, against caches" }) }),

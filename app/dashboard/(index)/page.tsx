@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import Link from "next/link";
 import { StudentHome } from "@/components/academy/student-home";
 import { FailureNotice, PitrNotices } from "@/components/backups/notices";
@@ -18,7 +17,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { getDesk } from "@/lib/orders/desk";
 import { quickActionsFor } from "@/lib/panel/panel";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole, type Role } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { QuickAction } from "@/lib/panel/shared/panel";
 import type { Figures } from "@/lib/dashboard/schema";
@@ -29,12 +28,12 @@ import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 export default async function DashboardPage() {
   const user = await requirePage("/dashboard");
-  const Start = starts[user.role];
+  const Start = can(user, "figures") ? AdminStart : can(user, "orders") ? CollaboratorStart : StudentStart;
   return (
     <>
       <PageHeader
         title={`Hola, ${user.name}`}
-        description={user.role === "user" ? <OwnThings user={user} /> : headline}
+        description={Start === StudentStart ? <OwnThings user={user} /> : headline}
       />
       <Start user={user} />
     </>
@@ -57,19 +56,12 @@ const OwnThings = ({ user }: { user: Actor }) => (
   </>
 );
 
-const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
-  user: StudentStart,
-  collaborator: CollaboratorStart,
-  admin: AdminStart,
-  superadmin: AdminStart,
-};
-
 async function AdminStart({ user }: { user: Actor }) {
   const [figures, signIns, failure, pitr, steps] = await Promise.all([
     getFigures(),
     listLatestSignIns(),
     lastFailure(),
-    hasRole(user, "superadmin") ? readPitr() : null,
+    can(user, "backups.all") ? readPitr() : null,
     findFirstSteps(user),
   ]);
   const action = (

@@ -5,19 +5,18 @@ import { Sheet } from "@/components/dashboard/sheet";
 import { signOut } from "@/components/dashboard/sign-out";
 import { Avatar } from "@/components/ui/avatar";
 import { HouseIcon, LayoutDashboardIcon, LogOutIcon, UserIcon, UsersIcon } from "@/components/ui/icons";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
-import type { Role } from "@/lib/people/shared/roles";
 import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
 
 const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
 const icon = "size-5 text-subtle";
 
 type Props = {
-  user: { username: string; name: string; lastName: string; email: string; photo: string; role: Role };
+  user: { username: string; name: string; lastName: string; email: string; photo: string };
+  seesPeople: boolean;
 };
 
-export function AccountMenu({ user }: Props) {
+export function AccountMenu({ user, seesPeople }: Props) {
   return (
     <Sheet
       menu
@@ -35,7 +34,7 @@ export function AccountMenu({ user }: Props) {
         </div>
       </div>
       <div className="border-t border-line pt-1.5">
-        {isAdmin(user.role) && (
+        {seesPeople && (
           <Link href={wardrobeHome} className={`${item} lg:hidden`}>
             <UsersIcon className={icon} /> Usuarios
           </Link>

@@ -4,6 +4,7 @@ import { ThemeToggle } from "@/components/site/theme-toggle";
 import { KeptFocus } from "@/components/ui/kept-focus";
 import { Toaster } from "@/components/ui/toast";
 import type { ShellUser } from "@/lib/panel/shared/panel";
+import { can } from "@/lib/people/shared/rights";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 import { AccountMenu } from "./account-menu";
 import { WardrobeBrand } from "./brand";
@@ -17,6 +18,7 @@ type Props = { siteName: string; user: WardrobeUser | null; children: ReactNode 
 
 /** On phones and tablets the navigation is at the bottom, under the thumb. */
 export function WardrobeFrame({ siteName, user, children }: Props) {
+  const seesPeople = user !== null && can(user, "wardrobes");
   return (
     <div
       className={`flex min-h-dvh flex-col lg:[--bottom-bar:0px] ${user ? "[--bottom-bar:4rem]" : "[--bottom-bar:0px]"}`}
@@ -27,10 +29,10 @@ export function WardrobeFrame({ siteName, user, children }: Props) {
       <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
         <div className="container-site flex h-14 items-center gap-2 lg:h-16">
           <WardrobeBrand siteName={siteName} href={user ? wardrobePath(user.username) : wardrobeHome} />
-          {user && <WardrobeNav username={user.username} role={user.role} />}
+          {user && <WardrobeNav username={user.username} seesPeople={seesPeople} />}
           <div className="ml-auto flex shrink-0 items-center gap-1">
             <ThemeToggle />
-            {user ? <AccountMenu user={user} /> : <GuestLink />}
+            {user ? <AccountMenu user={user} seesPeople={seesPeople} /> : <GuestLink />}
           </div>
         </div>
       </header>

@@ -3,8 +3,6 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { CalendarIcon, LayersIcon, ShirtIcon, ShuffleIcon, UsersIcon, WardrobeIcon } from "@/components/ui/icons";
-import { isAdmin } from "@/lib/people/shared/is-admin";
-import type { Role } from "@/lib/people/shared/roles";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 const way =
@@ -12,7 +10,9 @@ const way =
   "aria-[current]:font-semibold aria-[current]:text-accent " +
   "lg:h-11 lg:flex-row lg:gap-2 lg:rounded-lg lg:px-3 lg:text-base lg:max-xl:[&>svg]:hidden lg:hover:bg-sunken lg:aria-[current]:bg-accent-soft";
 
-export function WardrobeNav({ username, role }: { username: string; role: Role }) {
+type Props = { username: string; seesPeople: boolean };
+
+export function WardrobeNav({ username, seesPeople }: Props) {
   const path = usePathname();
   return (
     <nav
@@ -20,7 +20,7 @@ export function WardrobeNav({ username, role }: { username: string; role: Role }
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ml-4"
     >
       <ul className="flex lg:gap-1">
-        {waysFor(username, role).map(({ href, label, icon: Icon, wide }) => (
+        {waysFor(username, seesPeople).map(({ href, label, icon: Icon, wide }) => (
           <li key={href} className={`min-w-0 flex-auto ${wide ? "max-lg:hidden" : ""}`}>
             <Link href={href} aria-current={path === href ? "page" : undefined} className={way}>
               <Icon />
@@ -41,11 +41,11 @@ type Way = {
   wide?: true;
 };
 
-const waysFor = (username: string, role: Role): Way[] => [
+const waysFor = (username: string, seesPeople: boolean): Way[] => [
   { label: "Combinar", href: wardrobePath(username), icon: ShuffleIcon },
   { label: "Prendas", href: wardrobePath(username, "upload"), icon: ShirtIcon },
   { label: "Conjuntos", href: wardrobePath(username, "conjuntos"), icon: LayersIcon },
   { label: "Calendario", href: wardrobePath(username, "calendario"), icon: CalendarIcon },
   { label: "Armarios", href: wardrobePath(username, "armarios"), icon: WardrobeIcon },
-  ...(isAdmin(role) ? [{ label: "Usuarios", href: wardrobeHome, icon: UsersIcon, wide: true } as const] : []),
+  ...(seesPeople ? [{ label: "Usuarios", href: wardrobeHome, icon: UsersIcon, wide: true } as const] : []),
 ];

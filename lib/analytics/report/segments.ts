@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { getSeenSite, seenBy } from "../sites/site";
 import { readFilters, writeFilters } from "../shared/report-query";
@@ -34,7 +34,7 @@ export async function listSegments(actor: Actor, siteId: number): Promise<Analyt
  */
 export async function createSegment(actor: Actor, input: SegmentInput): Promise<AnalyticsSegment> {
   const { id: siteId } = await getSeenSite(actor, input.site);
-  if (input.isShared && !isAdmin(actor.role))
+  if (input.isShared && !can(actor, "sites"))
     throw new AppError("forbidden", "Solo un administrador guarda segmentos de todos.");
   const ownerId = input.isShared ? null : actor.id;
   return db.$transaction(async (tx) => {
@@ -77,9 +77,9 @@ export async function removeSegment(actor: Actor, id: string): Promise<void> {
 
 async function getOwn(tx: Prisma.TransactionClient, actor: Actor, id: string): Promise<Row> {
   await tx.$queryRaw`select from site_segments where id = ${id}::uuid for update`;
-  const mine = { ownerId: actor.id, ...(!isAdmin(actor.role) && { site: { people: { some: { userId: actor.id } } } }) };
+  const mine = { ownerId: actor.id, ...(!can(actor, "sites") && { site: { people: { some: { userId: actor.id } } } }) };
   const row = await tx.siteSegment.findFirst({
-    where: { id, OR: isAdmin(actor.role) ? [mine, { ownerId: null }] : [mine] },
+    where: { id, OR: can(actor, "sites") ? [mine, { ownerId: null }] : [mine] },
     select,
   });
   if (!row) throw new AppError("not_found", "No se encontró el segmento.");

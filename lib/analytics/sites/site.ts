@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 
 export type SeenSite = { id: number; name: string; domains: string[]; zone: string; script: string };
 
@@ -11,8 +11,9 @@ const seen = { id: true, name: true, domains: true, zone: true, script: true } a
 export const listSeenSites = (actor: Actor): Promise<SeenSite[]> =>
   db.site.findMany({ where: seenBy(actor), orderBy: { id: "asc" }, select: seen });
 
-export const seesSites = async ({ id, role }: Pick<Actor, "id" | "role">): Promise<boolean> =>
-  isAdmin(role) || (await db.sitePerson.findFirst({ where: { userId: id }, select: { siteId: true } })) !== null;
+export const seesSites = async (person: Pick<Actor, "id" | "role">): Promise<boolean> =>
+  can(person, "sites") ||
+  (await db.sitePerson.findFirst({ where: { userId: person.id }, select: { siteId: true } })) !== null;
 
 /** @throws AppError `not_found` for a site that the person may not see */
 export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {
@@ -21,4 +22,4 @@ export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {
   return site;
 }
 
-export const seenBy = (actor: Actor) => (isAdmin(actor.role) ? {} : { people: { some: { userId: actor.id } } });
+export const seenBy = (actor: Actor) => (can(actor, "sites") ? {} : { people: { some: { userId: actor.id } } });

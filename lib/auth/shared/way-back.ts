@@ -1,8 +1,9 @@
 import { safePath } from "@/lib/core/safe-path";
 import { readStorage, writeStorage } from "@/lib/core/storage";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { Role } from "@/lib/people/shared/roles";
-import { isInWardrobe, wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
+import { isInWardrobe, wardrobeHome } from "@/lib/wardrobe/shared/paths";
+import { askedPage, isSignIn } from "./remember-target";
 
 const panel = "/dashboard";
 
@@ -15,12 +16,7 @@ const forSuperadmins =
   /^\/dashboard\/(?:application\/whatsapp\/deliveries|certificate\/keys|setting\/(?:audit|database\/(?:reset|sql)|jobs|outbox))(?=[/?#]|$)/;
 
 const mayReturn = (role: Role, path: string): boolean =>
-  !isDashboard(path) || role === "superadmin" || (isAdmin(role) && !forSuperadmins.test(path));
-
-function isSignIn(path: string): boolean {
-  const { pathname } = new URL(path, "http://site.invalid");
-  return pathname.startsWith("/auth/") || pathname === wardrobeLogin;
-}
+  !isDashboard(path) || can({ role }, "site") || (can({ role }, "panel.return") && !forSuperadmins.test(path));
 
 type Targets = readonly (string | null)[];
 
@@ -28,8 +24,8 @@ const firstPage = (targets: Targets): string | undefined =>
   targets.map((target) => safePath(target, "")).find((path) => path && !isSignIn(path));
 
 /**
- * The page after a sign-in: the first of `targets` that is a page of this site, else `home`. Inside the dashboard only
- * admins choose, and only pages that they may open.
+ * The page after a sign-in: the first of `targets` that is a page of this site, else `home`. Inside the dashboard
+ * `panel.return` chooses, and only pages that open.
  */
 export function afterLogin(role: Role, targets: Targets, home = panel): string {
   const wanted = firstPage(targets) ?? home;
@@ -40,8 +36,6 @@ export function afterLogin(role: Role, targets: Targets, home = panel): string {
 export const countsAt = (signInPage: string, kept: string | null): boolean =>
   !isInWardrobe(signInPage) || isInWardrobe(kept ?? "") || /^\/academy\//.test(kept ?? "");
 
-export const askedPage = (): string | null => new URLSearchParams(location.search).get("redirectURL");
-
 /** In order: the address, the page whose session ended, the page where 'Acceder' was pressed. */
 function targetsHere(): Targets {
   const kept = [readStorage("lastURL"), readStorage("redirectAfterLogin")];
@@ -50,20 +44,6 @@ function targetsHere(): Targets {
 
 /** For links that open in another browser. */
 export const wayBack = (): string | undefined => firstPage(targetsHere());
-
-/**
- * Remembers for another sign-in page where to go on: the page in the address, its part of the site, or this very page
- * unless it is a sign-in page.
- */
-export function rememberTarget(): void {
-  const { search, pathname } = location;
-  const here = isInWardrobe(pathname) ? homeOf(pathname) : isSignIn(pathname) ? null : pathname + search;
-  const wanted = askedPage() ?? here;
-  if (!wanted) return;
-  writeStorage("redirectAfterLogin", wanted);
-  // Cleared, because the later target should count.
-  writeStorage("lastURL", null);
-}
 
 /**
  * Goes to the page that the person wanted. A full load, so that nothing prefetched for a guest survives.

@@ -4,9 +4,9 @@ export const certificatesPage = "/dashboard/certificate";
 
 export const certificatesPanel: PanelPart = {
   pages: {
-    "/dashboard/certificate/list": { role: "admin", failure: "No se pudieron cargar los certificados." },
-    "/dashboard/certificate/[id]/details": { role: "admin", failure: "No se pudo cargar el certificado." },
-    "/dashboard/certificate/keys": { role: "superadmin", failure: "No se pudieron cargar las llaves." },
+    "/dashboard/certificate/list": ["certificates", "No se pudieron cargar los certificados."],
+    "/dashboard/certificate/[id]/details": ["certificates", "No se pudo cargar el certificado."],
+    "/dashboard/certificate/keys": ["certificates.keys", "No se pudieron cargar las llaves."],
   },
   links: [
     { label: "Certificados", href: "/dashboard/certificate/list", words: "diploma insignia", icon: "award", order: 18 },

@@ -8,7 +8,7 @@ import { contactMail } from "../mails/contact";
 export const contactPush = pushTopic({
   name: "contact",
   label: "Mensajes del formulario de contacto",
-  role: "admin",
+  right: "contact",
   data: contactMail.data,
   compose: async ({ messageId }) => {
     const message = await db.contactMessage.findUnique({

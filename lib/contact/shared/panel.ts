@@ -8,8 +8,8 @@ export const newMessages: MenuCount = {
 
 export const contactPanel: PanelPart = {
   pages: {
-    "/dashboard/application/message/[id]/details": { role: "admin", failure: "No se pudo cargar el mensaje." },
-    "/dashboard/application/message/list": { role: "admin", failure: "No se pudieron cargar los mensajes." },
+    "/dashboard/application/message/[id]/details": ["contact", "No se pudo cargar el mensaje."],
+    "/dashboard/application/message/list": ["contact", "No se pudieron cargar los mensajes."],
   },
   links: [
     {

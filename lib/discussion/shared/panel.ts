@@ -9,8 +9,8 @@ export const waitingPosts: MenuCount = {
 
 export const discussionPanel: PanelPart = {
   pages: {
-    "/dashboard/content/discussion": { role: "collaborator", failure: "No se pudieron cargar las dudas." },
-    "/dashboard/content/discussion/[id]/details": { role: "collaborator", failure: "No se pudo cargar la duda." },
+    "/dashboard/content/discussion": ["discussion", "No se pudieron cargar las dudas."],
+    "/dashboard/content/discussion/[id]/details": ["discussion", "No se pudo cargar la duda."],
   },
   links: [
     {

@@ -1,5 +1,6 @@
 import type { PanelEvent } from "@/lib/panel/shared/event";
 import type { Role } from "@/lib/people/shared/roles";
+import type { Right } from "@/lib/people/shared/rights";
 
 export type ShellUser = { id: string; name: string; lastName: string; email: string; photo: string; role: Role };
 
@@ -41,10 +42,8 @@ export type PanelIconName =
 
 export type DashboardPage = "/dashboard" | `/dashboard/${string}`;
 
-export type PageRule = {
-  role: Role;
-  failure?: string;
-};
+/** The right that opens it, and the words of its error screen. */
+export type PageRule = readonly [right: Right, failure?: string];
 
 export type MenuCount = {
   /** Also the cache key of the answer, by which a change triggers a new request. */
@@ -91,6 +90,7 @@ export type QuickAction = PanelLink & { hint: string };
 
 export type Panel = {
   role: Role;
+  rights: readonly Right[];
   /** A group with one permitted page becomes that page. */
   menu: MenuEntry[];
   tabs: PanelLink[];
@@ -108,16 +108,16 @@ export type PanelPart = {
   pages?: Readonly<Partial<Record<DashboardPage, PageRule>>>;
   groups?: readonly Placed<Omit<MenuGroup, "links">>[];
   /**
-   * Stands in the group of its address, else alone; `countedBy` is the lowest role that sees its count. With `always`,
-   * lower roles have it in the menu if `shownTo` says so.
+   * Stands in the group of its address, else alone; `countedBy` sees its count. With `always`, others have it in the
+   * menu if `shownTo` says so.
    */
-  links?: readonly Placed<MenuLink & { countedBy?: Role; always?: Role; shownTo?: ShownTo }>[];
+  links?: readonly Placed<MenuLink & { countedBy?: Right; always?: Right; shownTo?: ShownTo }>[];
   tabs?: readonly Placed<PanelLink>[];
   /** For people who may open no page of the tabs. */
   memberTabs?: readonly Placed<PanelLink>[];
   exits?: readonly Placed<PanelExit>[];
-  /** `role` is the lowest that may do it, if more may open the page. */
-  actions?: readonly Placed<PanelAction & { role?: Role }>[];
+  /** With a `right`, fewer may do it than open the page. */
+  actions?: readonly Placed<PanelAction & { right?: Right }>[];
   quickActions?: readonly Placed<QuickAction>[];
 };
 

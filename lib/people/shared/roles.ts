@@ -1,15 +1,15 @@
-/** Lowest rank first. */
-export const roles = ["user", "collaborator", "admin", "superadmin"] as const;
-export type Role = (typeof roles)[number];
-
-export const roleLabels: Record<Role, string> = {
+/** Lowest rank first, as in the enum of the database. Apart from the rights, to keep pages small. */
+export const roleLabels = {
   user: "Usuario",
   collaborator: "Colaborador",
   admin: "Administrador",
   superadmin: "SuperAdmin",
-};
+} as const;
 
-export const hasRole = ({ role }: { role: Role }, minimum: Role): boolean =>
-  roles.indexOf(role) >= roles.indexOf(minimum);
+export type Role = keyof typeof roleLabels;
 
-export const rolesFrom = (minimum: Role): Role[] => roles.slice(roles.indexOf(minimum));
+export const roles = Object.keys(roleLabels) as [Role, ...Role[]];
+
+/** Compares two people. What somebody may do is a right: `can`. */
+export const ranksAtLeast = ({ role }: { role: Role }, other: Role): boolean =>
+  roles.indexOf(role) >= roles.indexOf(other);

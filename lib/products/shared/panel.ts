@@ -2,8 +2,8 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 
 export const productsPanel: PanelPart = {
   pages: {
-    "/dashboard/product/[id]/update": { role: "collaborator", failure: "Error al cargar el producto" },
-    "/dashboard/product/list": { role: "collaborator", failure: "Error al cargar productos" },
+    "/dashboard/product/[id]/update": ["content.write", "Error al cargar el producto"],
+    "/dashboard/product/list": ["content.write", "Error al cargar productos"],
   },
   links: [{ label: "Productos", href: "/dashboard/product/list", icon: "package", order: 20 }],
   actions: [

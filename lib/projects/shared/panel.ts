@@ -1,30 +1,17 @@
 import type { PanelPart } from "@/lib/panel/shared/panel";
 
+const teamFailure = "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.";
+
 export const projectsPanel: PanelPart = {
   pages: {
-    "/dashboard/project/[id]/details": { role: "user", failure: "No se pudo cargar el proyecto." },
-    "/dashboard/project/[id]/update": { role: "collaborator", failure: "No se pudo cargar el proyecto." },
-    "/dashboard/project/list": {
-      role: "user",
-      failure: "No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.",
-    },
-    "/dashboard/project/technology/[id]/update": {
-      role: "collaborator",
-      failure: "No se pudieron cargar las tecnologías.",
-    },
-    "/dashboard/project/technology/list": { role: "collaborator", failure: "No se pudieron cargar las tecnologías." },
-    "/dashboard/project/user/[username]/details": {
-      role: "collaborator",
-      failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
-    },
-    "/dashboard/project/user/[username]/update": {
-      role: "collaborator",
-      failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
-    },
-    "/dashboard/project/user/list": {
-      role: "collaborator",
-      failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
-    },
+    "/dashboard/project/[id]/details": ["self", "No se pudo cargar el proyecto."],
+    "/dashboard/project/[id]/update": ["content.write", "No se pudo cargar el proyecto."],
+    "/dashboard/project/list": ["self", "No pudimos cargar los proyectos. Inténtalo de nuevo más tarde."],
+    "/dashboard/project/technology/[id]/update": ["content.write", "No se pudieron cargar las tecnologías."],
+    "/dashboard/project/technology/list": ["content.write", "No se pudieron cargar las tecnologías."],
+    "/dashboard/project/user/[username]/details": ["team", teamFailure],
+    "/dashboard/project/user/[username]/update": ["content.write", teamFailure],
+    "/dashboard/project/user/list": ["team", teamFailure],
   },
   actions: [
     {
@@ -33,7 +20,7 @@ export const projectsPanel: PanelPart = {
       href: "/dashboard/project/list?new=1",
       icon: "folder",
       order: 30,
-      role: "collaborator",
+      right: "content.write",
     },
     {
       label: "Agregar integrante",

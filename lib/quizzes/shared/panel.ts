@@ -10,8 +10,8 @@ export const gradingList = "/dashboard/academy/grading";
 
 export const quizzesPanel: PanelPart = {
   pages: {
-    "/dashboard/academy/grading": { role: "admin", failure: "No se pudo cargar lo que está por calificar." },
-    "/dashboard/academy/grading/[id]/details": { role: "admin", failure: "No se pudo cargar el intento." },
+    "/dashboard/academy/grading": ["grading", "No se pudo cargar lo que está por calificar."],
+    "/dashboard/academy/grading/[id]/details": ["grading", "No se pudo cargar el intento."],
   },
   links: [
     {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { DeclaredEvent } from "../tell";
 import { channelsOf, tellAll } from "./channels";
 
-const event = (more: Partial<DeclaredEvent> = {}): DeclaredEvent => ({ name: "thingChanged", role: "admin", ...more });
+const event = (more: Partial<DeclaredEvent> = {}): DeclaredEvent => ({ name: "thingChanged", right: "users", ...more });
 
 /** What is told after a connection was lost for a while. */
 async function afterLoss(declared: DeclaredEvent): Promise<unknown[]> {

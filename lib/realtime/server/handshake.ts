@@ -34,7 +34,7 @@ async function identify(io: Io, { handshake, request }: IoSocket): Promise<Socke
   const token: unknown = handshake.auth.token;
   // Characters that no header can hold make no token.
   if (typeof token === "string") headers.set("authorization", `Bearer ${/^[\w.-]*$/.test(token) ? token : ""}`);
-  const caller = await authorise("user", headers);
+  const caller = await authorise("self", headers);
   requireOwnOrigin(headers, caller);
   const { actor } = caller;
   if ((io.of("/").adapter.rooms.get(`user:${actor.id}`)?.size ?? 0) >= perPerson) {

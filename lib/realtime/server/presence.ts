@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findActor } from "@/lib/auth/sessions";
 import { notAllowed, sessionEnded } from "@/lib/people/refusals";
+import { can } from "@/lib/people/shared/rights";
 import type { ErrorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { hasRole } from "@/lib/people/shared/roles";
-import { type Io, type IoSocket, roomOf, type Person } from "./types";
+import { type Io, type IoSocket, roomsWith, type Person } from "./types";
 
 const DEBOUNCE = 150;
 /** Polls, because a killed process sends no goodbye. */
@@ -16,11 +16,11 @@ export function watchPresence(io: Io, listConnected: Roster): { changed: () => v
   let stopped = false;
   let last = "";
 
-  const admins = roomOf("admin");
+  const admins = roomsWith("users");
 
   /** Each process tells its own admins, and only while it has any. */
   const announce = async () => {
-    const watched = io.of("/").adapter.rooms.has(admins);
+    const watched = admins.some((room) => io.of("/").adapter.rooms.has(room));
     const people = watched ? await listConnected() : [];
     const text = people.join("\n");
     if (text !== last) io.local.to(admins).emit("connectedUsers", people);
@@ -63,7 +63,7 @@ export async function answerConnected(socket: IoSocket, listConnected: Roster): 
     socket.disconnect(true);
     return sessionEnded().toBody();
   }
-  if (!hasRole(actor, "admin")) return notAllowed().toBody();
+  if (!can(actor, "users")) return notAllowed().toBody();
   socket.emit("connectedUsers", await listConnected());
   return null;
 }

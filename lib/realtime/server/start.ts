@@ -15,7 +15,7 @@ import { socketPath, type ClientEvents } from "../shared/events";
 import type { DeclaredEvent } from "../tell";
 import { admitAddress, authenticate } from "./handshake";
 import { answerConnected, watchPresence, type Roster, createRoster } from "./presence";
-import { type Io, type IoSocket, roomOf, roomsOf } from "./types";
+import { type Io, type IoSocket, roomsOf, roomsWith } from "./types";
 import { tellOfWatching } from "./watching";
 
 const FAREWELL = 500;
@@ -25,7 +25,7 @@ export type Realtime = {
   channels: Record<string, ChannelListener>;
   sessionEnded: (room: string) => void;
   recheck: () => void;
-  tell: (event: Pick<DeclaredEvent, "name" | "role">, told: unknown) => void;
+  tell: (event: Pick<DeclaredEvent, "name" | "right">, told: unknown) => void;
   connected: () => number;
   stop: () => Promise<void>;
 };
@@ -82,7 +82,7 @@ export function startRealtime(server: HttpServer, headers: () => Record<string, 
     channels: connections.channels,
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
-    tell: ({ name, role }, told) => io.local.to(roomOf(role)).emit(name as `${string}Changed`, told),
+    tell: ({ name, right }, told) => io.local.to(roomsWith(right)).emit(name as `${string}Changed`, told),
     connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;

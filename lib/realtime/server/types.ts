@@ -1,6 +1,7 @@
 import type { Server, Socket } from "socket.io";
-import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
+import type { Role } from "@/lib/people/shared/roles";
 import type { ClientEvents, ServerEvents } from "../shared/events";
+import { rolesWith, type Right } from "@/lib/people/shared/rights";
 
 export type Person = [userId: string, label: string];
 
@@ -14,10 +15,12 @@ export type SocketData = { userId: string; sessionId: string; role: Role; name: 
 export type Io = Server<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 
-export const roomOf = (role: Role): string => `role:${role}`;
+const roomOf = (role: Role): string => `role:${role}`;
+
+export const roomsWith = (right: Right): string[] => rolesWith(right).map(roomOf);
 
 export const roomsOf = ({ userId, sessionId, role }: SocketData): string[] => [
   `user:${userId}`,
   `session:${sessionId}`,
-  ...roles.filter((lowest) => hasRole({ role }, lowest)).map(roomOf),
+  roomOf(role),
 ];

@@ -1,8 +1,8 @@
-import { hasRole, type Role } from "@/lib/people/shared/roles";
 import type { Watch, WatchSubject } from "../shared/events";
 import type { IoSocket } from "./types";
+import { can, type Right } from "@/lib/people/shared/rights";
 
-const mayWatch: Record<WatchSubject["kind"], Role> = { conversation: "admin", content: "collaborator" };
+const mayWatch: Record<WatchSubject["kind"], Right> = { conversation: "whatsapp", content: "content.write" };
 
 const roomOf = ({ kind, id }: WatchSubject): string => `${kind}:${id}`;
 
@@ -18,7 +18,7 @@ export function tellOfWatching(socket: IoSocket): void {
   };
 
   socket.on("watch", ({ subject, typing }) => {
-    if (subject && !hasRole({ role }, mayWatch[subject.kind])) return void socket.disconnect(true);
+    if (subject && !can({ role }, mayWatch[subject.kind])) return void socket.disconnect(true);
     const arrives = (subject && roomOf(subject)) !== (watched && roomOf(watched));
     if (arrives) {
       tell("gone");

@@ -2,7 +2,7 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 
 export const repoPanel: PanelPart = {
   pages: {
-    "/dashboard/application/lead/list": { role: "admin", failure: "No se pudieron cargar los interesados." },
+    "/dashboard/application/lead/list": ["leads", "No se pudieron cargar los interesados."],
   },
   links: [
     {

@@ -2,7 +2,7 @@ import { type Bind, bindings } from "@/lib/core/bindings";
 import { db, pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import type { LinkFolderAccess } from "../shared/folder-words";
 
@@ -19,7 +19,7 @@ export type LinkReader = Pick<Actor, "id" | "role">;
 /** Enough for every admin. Otherwise only named people, the creator and superadmins may. */
 const openTo: Record<LinkVerb, LinkFolderAccess[]> = { see: ["open", "shown"], change: ["open"] };
 
-const mayAll = (actor: LinkReader): boolean => hasRole(actor, "superadmin");
+const mayAll = (actor: LinkReader): boolean => can(actor, "links.all");
 
 export const foldersFor = (actor: LinkReader, verb: LinkVerb): Prisma.LinkFolderWhereInput =>
   mayAll(actor)

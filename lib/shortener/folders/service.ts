@@ -4,7 +4,7 @@ import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
+import { can, rolesWith } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { linkFolderAudit } from "./audit";
 import { foldersFor, whichFolders } from "./rights";
@@ -36,8 +36,7 @@ const toPerson = (user: Prisma.UserGetPayload<{ select: typeof person }>): LinkF
   name: fullName(user),
 });
 
-const mayManage = (actor: Actor, { createdBy }: Row): boolean =>
-  createdBy?.id === actor.id || hasRole(actor, "superadmin");
+const mayManage = (actor: Actor, { createdBy }: Row): boolean => createdBy?.id === actor.id || can(actor, "links.all");
 
 /** The folders that a person sees, by name, with their numbers of links. There are at most 200. */
 export async function listLinkFolders(actor: Actor): Promise<{ results: LinkFolderItem[] }> {
@@ -75,7 +74,7 @@ async function countLinksIn(ids: string[]) {
 /** Admins, by name. Superadmins need no naming, for they may do everything. */
 export async function listNameable(): Promise<LinkFolderPerson[]> {
   const people = await db.user.findMany({
-    where: { role: "admin", disabledAt: null },
+    where: { role: { in: rolesWith("links"), notIn: rolesWith("links.all") }, disabledAt: null },
     orderBy: [...byName],
     take: 500,
     select: person,
@@ -172,7 +171,7 @@ async function requireAdmins(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   const found = await tx.user.count({
-    where: { id: { in: ids }, disabledAt: null, role: { in: rolesFrom("admin") } },
+    where: { id: { in: ids }, disabledAt: null, role: { in: rolesWith("links") } },
   });
   if (found === ids.length) return;
   const message = "Elige a personas que administren el sitio.";

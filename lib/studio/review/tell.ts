@@ -1,15 +1,15 @@
 import { enqueueMail } from "@/lib/mail/queue";
-import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { contentReviewMail, type ReviewEvent } from "../mails/content-review";
 import { editorPath, kindNames } from "../shared/kinds";
+import { can, rolesWith } from "@/lib/people/shared/rights";
 
 type Told = Pick<ContentItem, "id" | "kind">;
 
 /** Notifies admins of something to review, in the transaction that hands it in. */
 export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, byId: string): Promise<void> {
   const admins = await tx.user.findMany({
-    where: { role: { in: rolesFrom("admin") }, disabledAt: null, id: { not: byId } },
+    where: { role: { in: rolesWith("content.publish") }, disabledAt: null, id: { not: byId } },
     select: { id: true, email: true },
   });
   await tell(tx, "handed-in", item, byId, admins);
@@ -40,7 +40,7 @@ async function findWriters(tx: Prisma.TransactionClient, ids: (string | null)[])
     where: { id: { in: ids.filter((id) => id !== null) }, disabledAt: null },
     select: { id: true, email: true, role: true },
   });
-  return people.filter((person) => hasRole(person, "collaborator"));
+  return people.filter((person) => can(person, "content.write"));
 }
 
 async function tell(

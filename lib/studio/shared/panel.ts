@@ -9,7 +9,7 @@ export const waitingReviews: MenuCount = {
 
 export const studioPanel: PanelPart = {
   pages: {
-    "/dashboard/content/review": { role: "collaborator", failure: "No se pudo cargar lo que está en revisión." },
+    "/dashboard/content/review": ["content.write", "No se pudo cargar lo que está en revisión."],
   },
   groups: [
     {
@@ -30,7 +30,7 @@ export const studioPanel: PanelPart = {
       icon: "eye",
       order: 40,
       count: waitingReviews,
-      countedBy: "admin",
+      countedBy: "content.publish",
     },
   ],
 };

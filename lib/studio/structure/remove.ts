@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
 import { recordItems } from "../audit";
@@ -50,7 +50,7 @@ async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: str
 }
 
 const mayRemove = (actor: Actor, { authorId, wasPublished }: Twig): boolean =>
-  isAdmin(actor.role) || (authorId === actor.id && !wasPublished);
+  can(actor, "content.all") || (authorId === actor.id && !wasPublished);
 
 async function mark(tx: Prisma.TransactionClient, branches: Twig[], deletedAt: Date | null): Promise<void> {
   await tx.contentItem.updateMany({ where: { id: { in: branches.map(({ id }) => id) } }, data: { deletedAt } });

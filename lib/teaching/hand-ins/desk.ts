@@ -8,6 +8,7 @@ import { type FileAnswer, openFile } from "@/lib/files/answer";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { seenCourses } from "../access";
 import { exportFound, type Found, pageOfFound, hasWords } from "../found";
@@ -142,7 +143,7 @@ export async function openHandedIn(actor: Actor, asked: Pick<Headers, "get">, id
   });
   if (!row?.fileKey) throw handInNotFound();
   if (row.userId !== actor.id) {
-    if (actor.role === "user") throw handInNotFound();
+    if (!can(actor, "teaching")) throw handInNotFound();
     await getTask(actor, row.lessonId);
   }
   return openFile(handInFiles, asked, {

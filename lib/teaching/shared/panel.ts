@@ -8,29 +8,14 @@ export const waitingHandIns: MenuCount = {
 
 export const teachingPanel: PanelPart = {
   pages: {
-    "/dashboard/academy/hand-ins": { role: "collaborator", failure: "No se pudieron cargar las entregas." },
-    "/dashboard/academy/hand-ins/[id]/details": { role: "collaborator", failure: "No se pudo cargar la entrega." },
-    "/dashboard/academy/teaching": { role: "collaborator", failure: "No se pudo cargar el avance de los cursos." },
-    "/dashboard/academy/teaching/[id]/groups": {
-      role: "collaborator",
-      failure: "No se pudieron cargar los grupos del curso.",
-    },
-    "/dashboard/academy/teaching/[id]/lessons": {
-      role: "collaborator",
-      failure: "No se pudo cargar el avance del curso.",
-    },
-    "/dashboard/academy/teaching/[id]/messages": {
-      role: "collaborator",
-      failure: "No se pudieron cargar los mensajes del curso.",
-    },
-    "/dashboard/academy/teaching/[id]/people": {
-      role: "collaborator",
-      failure: "No se pudieron cargar las personas del curso.",
-    },
-    "/dashboard/academy/teaching/[id]/questions": {
-      role: "collaborator",
-      failure: "No se pudieron cargar las preguntas del curso.",
-    },
+    "/dashboard/academy/hand-ins": ["teaching", "No se pudieron cargar las entregas."],
+    "/dashboard/academy/hand-ins/[id]/details": ["teaching", "No se pudo cargar la entrega."],
+    "/dashboard/academy/teaching": ["teaching", "No se pudo cargar el avance de los cursos."],
+    "/dashboard/academy/teaching/[id]/groups": ["teaching", "No se pudieron cargar los grupos del curso."],
+    "/dashboard/academy/teaching/[id]/lessons": ["teaching", "No se pudo cargar el avance del curso."],
+    "/dashboard/academy/teaching/[id]/messages": ["teaching", "No se pudieron cargar los mensajes del curso."],
+    "/dashboard/academy/teaching/[id]/people": ["teaching", "No se pudieron cargar las personas del curso."],
+    "/dashboard/academy/teaching/[id]/questions": ["teaching", "No se pudieron cargar las preguntas del curso."],
   },
   links: [
     {

@@ -4,7 +4,7 @@ import { isTaken } from "@/lib/core/unique";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import { enqueuePushes } from "@/lib/push/queue";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
@@ -80,7 +80,7 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
 export async function removeNote(actor: Actor, id: string): Promise<void> {
   const row = await db.whatsappNote.findUnique({ where: { id }, select: { authorId: true, contactId: true } });
   if (!row) throw noteNotFound();
-  if (row.authorId !== actor.id && !hasRole(actor, "superadmin")) throw notAllowed();
+  if (row.authorId !== actor.id && !can(actor, "whatsapp.all")) throw notAllowed();
   await db.whatsappNote.deleteMany({ where: { id } });
   await tell(inboxChanged, { contactId: row.contactId, kind: "note" });
 }

@@ -144,7 +144,7 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
 /** Newest first, archived ones too: matches by name, then by message. */
 export const conversationFinder: Finder = {
   kinds: { conversation: "Conversaciones de WhatsApp" },
-  access: "admin",
+  access: "whatsapp",
   order: 60,
   verbs: ["responder a", "responder", "contestar a", "contestar", "escribir a", "chatear con"],
   async find(search, take) {

@@ -9,7 +9,7 @@ import { conversationPath } from "../shared/path";
 export const whatsappMessagePush = pushTopic({
   name: "whatsapp-message",
   label: "Mensajes de WhatsApp",
-  role: "admin",
+  right: "whatsapp",
   data: z.object({ contactId: z.uuid() }),
   compose: async ({ contactId }) => {
     const conversation = await findForAll(contactId);

@@ -9,7 +9,7 @@ import { conversationPath } from "../shared/path";
 export const whatsappMentionPush = pushTopic({
   name: "whatsapp-mention",
   label: "Menciones en notas de WhatsApp",
-  role: "admin",
+  right: "whatsapp",
   data: whatsappMentionMail.data,
   compose: async ({ noteId, userId }) => {
     const mention = await db.whatsappMention.findUnique({

@@ -10,13 +10,10 @@ export const unreadConversations: MenuCount = {
 
 export const whatsappPanel: PanelPart = {
   pages: {
-    "/dashboard/application/whatsapp/deliveries": {
-      role: "superadmin",
-      failure: "No se pudieron cargar las entregas.",
-    },
-    "/dashboard/application/whatsapp/deliveries/[id]": { role: "superadmin", failure: "No se pudo cargar la entrega." },
-    "/dashboard/application/whatsapp/account": { role: "admin", failure: "No se pudo cargar la cuenta de WhatsApp." },
-    "/dashboard/application/whatsapp": { role: "admin", failure: "No se pudieron cargar las conversaciones." },
+    "/dashboard/application/whatsapp/deliveries": ["whatsapp.all", "No se pudieron cargar las entregas."],
+    "/dashboard/application/whatsapp/deliveries/[id]": ["whatsapp.all", "No se pudo cargar la entrega."],
+    "/dashboard/application/whatsapp/account": ["whatsapp", "No se pudo cargar la cuenta de WhatsApp."],
+    "/dashboard/application/whatsapp": ["whatsapp", "No se pudieron cargar las conversaciones."],
   },
   links: [
     {

@@ -11,7 +11,7 @@ import { certificateExportQuery, certificateQuery } from "@/lib/certificates/sch
 import { certificateStateLabels, certificateStates } from "@/lib/certificates/shared/certificate";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Certificados" };
 
@@ -28,7 +28,7 @@ export default async function CertificateListPage({ searchParams }: PageProps<"/
       description="Los que obtuvo quien terminó un curso. Qué curso los da se elige al editarlo."
       actions={
         <>
-          {hasRole(actor, "superadmin") && (
+          {can(actor, "certificates.keys") && (
             <ButtonLink href="/dashboard/certificate/keys" variant="secondary">
               Ver llaves
             </ButtonLink>

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listAssignees, listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Registrar orden" };
 
@@ -22,7 +22,7 @@ export default async function CreateOrderPage() {
       />
       {operators.length > 0 ? (
         <OrderForm operators={operators} assignees={assignees} />
-      ) : hasRole(user, "admin") ? (
+      ) : can(user, "orders.all") ? (
         <EmptyState
           icon={<BuildingIcon />}
           title="Todavía no hay operadores."

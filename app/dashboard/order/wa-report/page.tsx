@@ -18,8 +18,8 @@ import { listVisibleOperators } from "@/lib/orders/choices";
 import { orderReportQuery } from "@/lib/orders/query";
 import { reportOrders, reportLink } from "@/lib/orders/report";
 import type { OrderReport } from "@/lib/orders/schema";
-import { hasRole } from "@/lib/people/shared/roles";
 import { findReach } from "@/lib/whatsapp/desk/begin";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Reporte de WhatsApp" };
 
@@ -35,7 +35,7 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
   const link = reportLink(text, query.phone);
   // Admins write from the studio's own number if there is one: to the typed number,
   // else to the operator's.
-  const mayWrite = hasRole(user, "admin") && !link.phoneError;
+  const mayWrite = can(user, "whatsapp") && !link.phoneError;
   const phone = mayWrite ? query.phone || (await findOperatorPhone(query.operator)) : "";
   const reach = phone ? await findReach(phone) : null;
   const today = dayOf(new Date());

@@ -23,14 +23,14 @@ import { listOwnCertificates } from "@/lib/certificates/service";
 import { formatDate } from "@/lib/core/dates";
 import { siteUrl } from "@/lib/core/seo";
 import { hasMailServer } from "@/lib/mail/queue";
-import { isAdmin } from "@/lib/people/shared/is-admin";
-import { hasRole, roleLabels } from "@/lib/people/shared/roles";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
 import { wantsCourseMails } from "@/lib/teaching/mail-refusal";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
 import { toOpeners } from "@/lib/users/shared/openers";
 import { findAccess } from "@/lib/users/take-back";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Mi perfil" };
 
@@ -40,7 +40,7 @@ export default async function ProfilePage() {
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
-    hasRole(actor, "collaborator") ? listTokens(actor) : null,
+    can(actor, "tokens") ? listTokens(actor) : null,
     findAccess(actor.id),
     listOwnCertificates(actor),
     cachedSite(),
@@ -74,9 +74,9 @@ export default async function ProfilePage() {
             ]}
           />
           <ChangeEmail owner={owner} pending={profile.pendingEmail} mailed={hasMailServer()} />
-          {actor.role !== "superadmin" && (
+          {!can(actor, "site") && (
             <p className="mt-4 text-sm text-subtle">
-              Si tu rol debe cambiar, pídeselo a un {isAdmin(actor.role) ? "SuperAdmin" : "administrador"}.
+              Si tu rol debe cambiar, pídeselo a un {can(actor, "users") ? "SuperAdmin" : "administrador"}.
             </p>
           )}
         </Card>
@@ -118,7 +118,7 @@ export default async function ProfilePage() {
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} owner={owner} openers={openers} />
         </div>
-        {isAdmin(actor.role) && (
+        {can(actor, "pushes") && (
           <div id="avisos" className="min-w-0 scroll-mt-24 lg:col-span-2">
             <PushCard userId={actor.id} />
           </div>
@@ -131,7 +131,7 @@ export default async function ProfilePage() {
             <TokenList tokens={tokens} owner={owner} />
           </div>
         )}
-        {isAdmin(actor.role) && (
+        {can(actor, "links") && (
           <div id="atajos" className="min-w-0 scroll-mt-24 lg:col-span-2">
             <Card title="Atajos de teclado">
               <p className="mb-2 max-w-prose text-muted">

@@ -13,13 +13,13 @@ import { HideSwitch } from "@/components/wardrobe/shuffle/hide-switch";
 import { findUser } from "@/lib/auth/require-user";
 import { randomOf } from "@/lib/core/random";
 import { cachedSite } from "@/lib/site/cached-site";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { drawPool } from "@/lib/wardrobe/items/list";
 import { findPersonWardrobes } from "@/lib/wardrobe/people";
 import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 import { planShuffle, poolOf } from "@/lib/wardrobe/shared/shuffle";
 import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
+import { can } from "@/lib/people/shared/rights";
 
 type Props = { params: Promise<{ username: string }>; searchParams: Promise<{ w?: string | string[] }> };
 
@@ -62,7 +62,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
     <>
       <div className="mb-4 empty:hidden">
         <WardrobeSwitcher username={person.username} wardrobes={person.wardrobes} current={id} />
-        {!isOwn && viewer && isAdmin(viewer.role) && <HideSwitch id={id} isHidden={isHidden} />}
+        {!isOwn && viewer && can(viewer, "wardrobes") && <HideSwitch id={id} isHidden={isHidden} />}
       </div>
       {countPieces(wardrobe) === 0 ? (
         <EmptyWardrobe heading={heading} uploadPath={uploadPath} />

@@ -8,9 +8,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { listCourses } from "@/lib/teaching/courses";
 import { courseExportQuery, courseListQuery } from "@/lib/teaching/schema";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Avance de estudiantes" };
 
@@ -38,7 +38,7 @@ export default async function TeachingPage({ searchParams }: PageProps<"/dashboa
         >
           {list.isFiltered
             ? "Prueba con otras palabras."
-            : isAdmin(actor.role)
+            : can(actor, "teaching.all")
               ? "Cuando se publique un curso, aquí verás quién lo empieza y quién lo termina."
               : "Aquí ves los cursos que escribes, una vez publicados."}
         </EmptyState>

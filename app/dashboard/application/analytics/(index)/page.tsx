@@ -21,8 +21,8 @@ import { filterLabel } from "@/lib/analytics/shared/labels";
 import { analyticsHref, analyticsPath, filteredHref } from "@/lib/analytics/shared/report-query";
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { loadReport } from "../load-report";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Analítica" };
 
@@ -50,7 +50,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
     listSegments(actor, site.id),
     listDayNotes(actor, site.id, days),
   ]);
-  const mayEdit = isAdmin(actor.role);
+  const mayEdit = can(actor, "sites");
   const units = unitsOf(days);
   const about = `${site.name}, ${daysText(days)}`;
   const fileName = `analitica-${days.first}-${days.last}`;

@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { AccountScreen } from "@/components/whatsapp/account/account-screen";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { hasRole } from "@/lib/people/shared/roles";
 import { getAccount, hasDemo } from "@/lib/whatsapp/account/account";
 import { testAccount } from "@/lib/whatsapp/account/test-account";
 import { account, type AccountTest } from "@/lib/whatsapp/account/schema";
 import { whatsappSettings } from "@/lib/whatsapp/settings";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Cuenta de WhatsApp" };
 
@@ -25,7 +25,7 @@ export default async function WhatsappAccountPage() {
         account={account.parse(known)}
         hasDemo={isDemo}
         tested={tested}
-        isSuperadmin={hasRole(user, "superadmin")}
+        isSuperadmin={can(user, "whatsapp.all")}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { describePictures } from "@/lib/media/describe";
 import type { Actor } from "@/lib/people/actor";
-import { isAdmin } from "@/lib/people/shared/is-admin";
+import { can } from "@/lib/people/shared/rights";
 import { pageMembers } from "@/lib/projects/list";
 import { memberQuery } from "@/lib/projects/schema";
 import { listInOrder, listUnpublished } from "@/lib/studio/catalogue";
@@ -37,7 +37,7 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
   const list = await readList("/dashboard/project/user/list", memberQuery, searchParams);
   const [page, { team, unpublished }] = await Promise.all([
     pageMembers(list.query).then(describePictures),
-    isAdmin(actor.role)
+    can(actor, "content.publish")
       ? listTeam(actor)
       : listUnpublished(actor, "member").then((unpublished) => ({ team: [], unpublished })),
   ]);

@@ -11,12 +11,12 @@ import { dayOf } from "@/lib/core/days";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { hasMailServer } from "@/lib/mail/queue";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { listGroupChoices } from "@/lib/teaching/groups/groups";
 import { listAudience, listSentMessages } from "@/lib/teaching/messages/messages";
 import { audienceQuery } from "@/lib/teaching/messages/schema";
 import { mostReached, silentDays } from "@/lib/teaching/shared/messages";
 import { loadCourse } from "../load-course";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Mensajes de un curso" };
 
@@ -79,7 +79,7 @@ export default async function CourseMessagesPage({
         </EmptyState>
       }
     >
-      <PersonTable rows={page.results} sort={list.sort} lessons={course.lessons} isAdmin={isAdmin(actor.role)} />
+      <PersonTable rows={page.results} sort={list.sort} lessons={course.lessons} isAdmin={can(actor, "users")} />
     </CourseScreen>
   );
 }

@@ -9,13 +9,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { isAdmin } from "@/lib/people/shared/is-admin";
 import { listGroupChoices } from "@/lib/teaching/groups/groups";
 import { listLessonChoices } from "@/lib/teaching/lessons";
 import { listCoursePeople } from "@/lib/teaching/people";
 import { personExportQuery, personListQuery } from "@/lib/teaching/schema";
 import { personStates } from "@/lib/teaching/shared/figures";
 import { loadCourse } from "../load-course";
+import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Personas de un curso" };
 
@@ -47,7 +47,7 @@ export default async function TaughtPeoplePage({
       }
       actions={
         <>
-          {group && isAdmin(actor.role) && <AddMember group={group.id} />}
+          {group && can(actor, "teaching.all") && <AddMember group={group.id} />}
           <ExportLink
             list={list}
             call="GET /api/teaching/courses/{id}/people/export"
@@ -68,7 +68,7 @@ export default async function TaughtPeoplePage({
           type: "search",
           name: "search",
           label: "Buscar",
-          placeholder: isAdmin(actor.role) ? "Nombre o correo" : "Nombre",
+          placeholder: can(actor, "teaching.emails") ? "Nombre o correo" : "Nombre",
         },
         labelFilter("state", "Estado", personStates),
         ...(groups.length > 0 ? [choiceFilter("group", "Grupo", groups)] : []),
@@ -90,7 +90,7 @@ export default async function TaughtPeoplePage({
         rows={page.results}
         sort={list.sort}
         lessons={course.lessons}
-        isAdmin={isAdmin(actor.role)}
+        isAdmin={can(actor, "users")}
         group={group?.id}
       />
     </CourseScreen>
