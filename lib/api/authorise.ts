@@ -11,14 +11,12 @@ import { isOwnOrigin } from "./origin";
  * `public`: the handler learns of a valid session; an expired bearer gets 401. `signed`: the handler checks which
  * service calls. `internal`: only the server itself.
  */
-type Open = "anonymous" | "public" | "signed" | "internal";
+export type Needs = "anonymous" | "public" | Right | "signed" | "internal";
 
-/** A call's class in the documents: the lowest role that may make it. */
-export type Access = Open | Role;
+/** As documents say it: the lowest role in the place of a right. */
+export type Access = Exclude<Needs, Right> | Role;
 
-export type Needs = Open | Right;
-
-export const accessOf = (needs: Needs): Access => rolesWith(needs as Right)[0] ?? (needs as Open);
+export const accessOf = (needs: Needs): Access => rolesWith(needs as Right)[0] ?? (needs as Access);
 
 /**
  * Authorises a caller, for handlers and sockets alike.

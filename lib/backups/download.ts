@@ -7,7 +7,7 @@ import { hashToken } from "@/lib/core/keys";
 import type { Actor } from "@/lib/people/actor";
 import { type Author, nobody } from "@/lib/people/audit";
 import { requireRight } from "@/lib/people/refusals";
-import { rolesWith } from "@/lib/people/shared/rights";
+import { holdersOf } from "@/lib/people/holders";
 import { backupAudit } from "./audit";
 import type { Manifest } from "./schema";
 import { getBackup } from "./store/manifests";
@@ -67,7 +67,7 @@ async function consumeLink(token: string, { id: backupId }: Manifest, { device, 
   const good = { tokenHash: hashToken(token), backupId, expiresAt: { gt: new Date() } };
   const link = await db.backupDownload.findFirst({ where: good, select: { actorId: true } });
   const maker = await db.user.findFirst({
-    where: { id: link?.actorId ?? nobody, role: { in: rolesWith("backups.all") }, disabledAt: null },
+    where: { id: link?.actorId ?? nobody, ...holdersOf("backups.all") },
     select: { id: true, name: true, lastName: true, username: true, role: true },
   });
   const isGood = maker && (isHead || (await db.backupDownload.deleteMany({ where: good })).count === 1);

@@ -2,8 +2,9 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { listOperatorChoices, type OperatorChoice } from "@/lib/operators/choices";
 import type { Actor } from "@/lib/people/actor";
+import { holdersOf } from "@/lib/people/holders";
 import { fullName } from "@/lib/people/shared/names";
-import { can, rolesWith } from "@/lib/people/shared/rights";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
@@ -30,11 +31,7 @@ export type Assignee = { id: string; name: string; operatorId: string | null };
 
 /** Selects active people who could see an operator's order once in charge of it. */
 export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
-  disabledAt: null,
-  OR: [
-    { role: { in: rolesWith("orders.all") } },
-    { role: { in: rolesWith("orders") }, OR: [{ operatorId }, { operatorId: null }] },
-  ],
+  OR: [holdersOf("orders.all"), { ...holdersOf("orders"), OR: [{ operatorId }, { operatorId: null }] }],
 });
 
 /** Gives everyone who can take orders of the operators that the person sees, by name. */
@@ -54,7 +51,7 @@ export async function listAssignees(actor: Actor): Promise<Assignee[]> {
 }
 
 function whomMayAssign(actor: Actor): Prisma.UserWhereInput {
-  if (can(actor, "orders.all")) return { disabledAt: null, role: { in: rolesWith("orders") } };
+  if (can(actor, "orders.all")) return holdersOf("orders");
   return actor.operatorId ? mayTake(actor.operatorId) : { id: actor.id };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { academyCalls } from "@/lib/academy/calls";
-import { authorise } from "@/lib/api/authorise";
+import { accessOf, authorise } from "@/lib/api/authorise";
 import { route } from "@/lib/api/route";
 import { authCalls } from "@/lib/auth/calls";
 import { db } from "@/lib/core/db";
@@ -213,7 +213,7 @@ test("token × route: never more than its owner's role, never where none is take
       } else if (
         (taken === "stats_read") !== (scope === "stats_read") ||
         (taken === "write" && scope === "read") ||
-        (access !== "public" && roles.indexOf(role) < roles.indexOf(access as Role))
+        (access !== "public" && roles.indexOf(role) < roles.indexOf(accessOf(access) as Role))
       ) {
         expect([...of, response.status]).toEqual([...of, 403]);
       } else {

@@ -3,7 +3,8 @@ import { AppError } from "@/lib/core/errors";
 import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
-import { can, rolesWith } from "@/lib/people/shared/rights";
+import { holdersOf } from "@/lib/people/holders";
+import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { type UserAction, allow, denialFor } from "./rules";
 import { type UserRow, userSelect } from "./select";
@@ -44,7 +45,7 @@ export async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 export const countSuperadmins = (tx: Prisma.TransactionClient): Promise<number> =>
-  tx.user.count({ where: { role: { in: rolesWith("site") }, disabledAt: null } });
+  tx.user.count({ where: holdersOf("site") });
 
 export const userNotFound = () => new AppError("not_found", "Usuario no encontrado.");
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readSessionCookie, sessionCookieName } from "@/lib/auth/cookie";
 import { pool } from "@/lib/core/db";
-import { sqlRolesWith } from "@/lib/people/shared/rights";
+import { can } from "@/lib/people/shared/rights";
 
 const minute = 60_000;
 const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
@@ -12,10 +12,8 @@ export async function isStaff(cookie: string): Promise<boolean> {
   if (!session) return false;
   let staff = knownStaff.get(session.userId);
   if (staff === undefined) {
-    const { rows } = await pool.query(`SELECT role IN (${sqlRolesWith("staff")}) AS staff FROM users WHERE id = $1`, [
-      session.userId,
-    ]);
-    knownStaff.set(session.userId, (staff = Boolean(rows[0]?.staff)));
+    const { rows } = await pool.query("SELECT role FROM users WHERE id = $1", [session.userId]);
+    knownStaff.set(session.userId, (staff = rows.some((row) => can(row, "staff"))));
   }
   return staff;
 }

@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { log } from "@/lib/core/log";
 import { jobKind, work } from "@/lib/jobs/kind";
 import { enqueueMail } from "@/lib/mail/queue";
-import { listSuperadmins } from "@/lib/people/superadmins";
+import { listHolders } from "@/lib/people/holders";
 import type { Prisma, PitrReport } from "@/prisma/generated/client";
 import { backupAudit } from "../audit";
 import { pitrTroubleMail } from "../mails/pitr-trouble";
@@ -68,7 +68,7 @@ async function notice(report: PitrReport, now: Date): Promise<void> {
     if ((await tx.pitrReport.updateMany({ where: mine, data: { noticedAt: now } })).count === 0) return;
     if (report.kind === "drill") await record(tx, report);
     if (report.ok) return;
-    for (const { id, email } of await listSuperadmins(tx)) {
+    for (const { id, email } of await listHolders(tx, "backups.all")) {
       await enqueueMail(tx, pitrTroubleMail, { to: email, data: { userId: id, reportId: report.id } });
     }
   });

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
-import { listSuperadmins } from "@/lib/people/superadmins";
+import { listHolders } from "@/lib/people/holders";
 import { backupFailedMail } from "../mails/backup-failed";
 import type { Slot } from "./slots";
 
@@ -58,7 +58,7 @@ export async function noteFailure({ period }: Slot, attempt: number, error: stri
   await db.$transaction(async (tx) => {
     const { count } = await tx.backupSlot.updateMany({ where: { period, failedAt: null }, data });
     if (count === 0) return void (await tx.backupSlot.update({ where: { period }, data }));
-    for (const { id, email } of await listSuperadmins(tx)) {
+    for (const { id, email } of await listHolders(tx, "backups.all")) {
       await enqueueMail(tx, backupFailedMail, { to: email, data: { userId: id } });
     }
   });

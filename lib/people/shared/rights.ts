@@ -2,10 +2,7 @@ import { type Role, roles } from "./roles";
 
 const user = ["self"] as const;
 
-const collaborator = [
-  ...user,
-  ...(["content.write", "discussion", "orders", "staff", "teaching", "team", "tokens"] as const),
-] as const;
+const collaborator = [...user, "content.write", "discussion", "orders", "staff", "teaching", "team", "tokens"] as const;
 
 const admin = [
   ...collaborator,

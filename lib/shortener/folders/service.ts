@@ -4,6 +4,7 @@ import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
+import { holdersOf } from "@/lib/people/holders";
 import { can, rolesWith } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { linkFolderAudit } from "./audit";
@@ -170,9 +171,7 @@ async function lockManaged(tx: Transaction, actor: Actor, id: string): Promise<R
 async function requireAdmins(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
-  const found = await tx.user.count({
-    where: { id: { in: ids }, disabledAt: null, role: { in: rolesWith("links") } },
-  });
+  const found = await tx.user.count({ where: { ...holdersOf("links"), id: { in: ids } } });
   if (found === ids.length) return;
   const message = "Elige a personas que administren el sitio.";
   throw new AppError("bad_request", message, { people: message });

@@ -2,17 +2,14 @@ import { enqueueMail } from "@/lib/mail/queue";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { contentReviewMail, type ReviewEvent } from "../mails/content-review";
 import { editorPath, kindNames } from "../shared/kinds";
-import { can, rolesWith } from "@/lib/people/shared/rights";
+import { holdersOf, listHolders } from "@/lib/people/holders";
 
 type Told = Pick<ContentItem, "id" | "kind">;
 
-/** Notifies admins of something to review, in the transaction that hands it in. */
+/** Notifies reviewers of something, in the transaction that hands it in. */
 export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, byId: string): Promise<void> {
-  const admins = await tx.user.findMany({
-    where: { role: { in: rolesWith("content.publish") }, disabledAt: null, id: { not: byId } },
-    select: { id: true, email: true },
-  });
-  await tell(tx, "handed-in", item, byId, admins);
+  const reviewers = (await listHolders(tx, "content.publish")).filter(({ id }) => id !== byId);
+  await tell(tx, "handed-in", item, byId, reviewers);
 }
 
 export async function tellWriters(
@@ -35,13 +32,11 @@ export async function tellNotPublished(
   if (byId) await tell(tx, "not-published", item, byId, people);
 }
 
-async function findWriters(tx: Prisma.TransactionClient, ids: (string | null)[]) {
-  const people = await tx.user.findMany({
-    where: { id: { in: ids.filter((id) => id !== null) }, disabledAt: null },
-    select: { id: true, email: true, role: true },
+const findWriters = (tx: Prisma.TransactionClient, ids: (string | null)[]) =>
+  tx.user.findMany({
+    where: { ...holdersOf("content.write"), id: { in: ids.filter((id) => id !== null) } },
+    select: { id: true, email: true },
   });
-  return people.filter((person) => can(person, "content.write"));
-}
 
 async function tell(
   tx: Prisma.TransactionClient,

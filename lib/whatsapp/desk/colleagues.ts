@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { fullName } from "@/lib/people/shared/names";
-import { rolesWith } from "@/lib/people/shared/rights";
+import { holdersOf } from "@/lib/people/holders";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Colleague } from "./schema";
 
@@ -16,7 +16,7 @@ type Row = Prisma.UserGetPayload<{ select: typeof colleagueSelect }>;
 
 export const toColleague = (person: Row): Colleague => ({ id: person.id, name: fullName(person) });
 
-const mayAttend = { disabledAt: null, role: { in: rolesWith("whatsapp") } } satisfies Prisma.UserWhereInput;
+const mayAttend = holdersOf("whatsapp");
 
 export const attends = async (id: string): Promise<boolean> =>
   (await db.user.count({ where: { id, ...mayAttend } })) > 0;

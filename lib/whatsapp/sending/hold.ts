@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { wakeJobs } from "@/lib/jobs/enqueue";
 import { enqueueMail } from "@/lib/mail/queue";
-import { listSuperadmins } from "@/lib/people/superadmins";
+import { listHolders } from "@/lib/people/holders";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
@@ -49,7 +49,7 @@ export async function haltQueue(tx: Prisma.TransactionClient, code: number): Pro
     data: { haltedAt: new Date(), haltCode: code, haltReason: whyFailed(code).text },
   });
   if (count === 0) return;
-  for (const { id, email } of await listSuperadmins(tx)) {
+  for (const { id, email } of await listHolders(tx, "whatsapp.all")) {
     await enqueueMail(tx, whatsappHaltedMail, { to: email, data: { userId: id } });
   }
   await tell(inboxChanged, changed, tx);
