@@ -27,8 +27,7 @@ const previews = () => Object.fromEntries(roles.map((role) => [role, panelFor(ro
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await connection();
-  const actor = await requireUser();
-  const { id, name, lastName, email, photo, role } = actor;
+  const { id, name, lastName, email, photo, role } = await requireUser();
   const [{ name: siteName }, own] = await Promise.all([cachedSite(), ownLinks({ id, role })]);
   return (
     <DashboardShell
@@ -38,7 +37,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       previews={env.DEV_TOOLS ? previews() : undefined}
       tools={
         <>
-          {can(actor, "pushes") && <KeepPush userId={id} />}
+          {can({ role }, "pushes") && <KeepPush userId={id} />}
           {env.DEV_TOOLS && <DevPanel />}
         </>
       }

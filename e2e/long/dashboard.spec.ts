@@ -8,7 +8,7 @@ import { expect, isPhone, openMenu, panelMenu, phone, test } from "../fixtures";
 const main = (page: Page) => page.getByRole("main");
 
 test.describe("each role finds its own", () => {
-  const expected: Record<Role, { top: string[]; badge: string | null; tabs: string[] }> = {
+  const expected: Record<string, { top: string[]; badge: string | null; tabs: string[] }> = {
     user: { top: ["Panel", "Ver proyectos", "Mi perfil"], badge: null, tabs: ["Panel", "Perfil", "Academia"] },
     collaborator: {
       top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Mi perfil"],

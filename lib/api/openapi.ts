@@ -8,9 +8,7 @@ import {
 import { type ErrorCode, errorStatus } from "@/lib/core/errors";
 import { siteUrl } from "@/lib/core/seo";
 import { failuresOf, statusesOf, successesOf } from "./answers";
-import type { Right } from "@/lib/people/shared/rights";
-import { roles } from "@/lib/people/shared/roles";
-import { accessOf, type Needs } from "./authorise";
+import { type Access, accessOf } from "./authorise";
 import { httpMethods, type Method } from "./methods";
 import type { Declaration, Handler } from "./route";
 import { sectionOf } from "./sections";
@@ -43,19 +41,17 @@ const errorBody = z
   })
   .meta({ id: "Error" });
 
-const openTexts: Record<Exclude<Needs, Right>, string> = {
+const accessTexts: Partial<Record<Access, string>> = {
   anonymous: "Anyone; credentials are ignored.",
   public: "Anyone; a session adds what only members see.",
+  user: "Any signed-in person.",
+  superadmin: "Superadmins.",
   signed: "The service that it is for, which signs its calls.",
   internal: "The server itself.",
 };
 
-function accessText(needs: Needs): string {
-  const access = accessOf(needs);
-  if (access in openTexts) return openTexts[access as keyof typeof openTexts];
-  if (access === roles[0]) return "Any signed-in person.";
-  return `${access[0]!.toUpperCase()}${access.slice(1)}s${access === roles.at(-1) ? "" : " and above"}.`;
-}
+const accessText = (access: Access): string =>
+  accessTexts[access] ?? `${access[0]!.toUpperCase()}${access.slice(1)}s and above.`;
 
 /** Leaves out internal calls and catch-alls. */
 const isDocumented = ({ path, handler }: DeclaredCall): boolean =>
@@ -154,7 +150,7 @@ function toOperation(path: string, method: Method, declaration: Declaration): Zo
   const proofs: Record<string, string[]>[] = [{ bearer: [] }, ...(tokens ? [{ token: [] }] : [])];
   return {
     summary,
-    description: `${accessText(access)}${tokens ? ` Personal tokens that may ${tokens} content are taken.` : ""}`,
+    description: `${accessText(accessOf(access))}${tokens ? ` Personal tokens that may ${tokens} content are taken.` : ""}`,
     tags: [sectionOf(path)],
     security: access === "anonymous" || access === "signed" ? [] : access === "public" ? [{}, ...proofs] : proofs,
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },

@@ -6,7 +6,7 @@ import { hashToken } from "@/lib/core/keys";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
-import { sqlRolesWith } from "@/lib/people/shared/rights";
+import { rolesWith } from "@/lib/people/shared/rights";
 import { effectiveRole, lacksSecondFactor } from "./effective-role";
 import { longestTokenDays, tokenCalls, touchAfterMs } from "./limits";
 import type { TokenScope } from "./shared/token-scopes";
@@ -38,7 +38,7 @@ export async function findTokenActor(token: string, scope: TokenScope | undefine
       FROM api_tokens t JOIN users u ON u.id = t.user_id
       WHERE t.token_hash = $1 AND t.revoked_at IS NULL
         AND least(t.expires_at, t.created_at + interval '${longestTokenDays} days') > $2
-        AND u.disabled_at IS NULL AND u.role IN (${sqlRolesWith("tokens")})`,
+        AND u.disabled_at IS NULL AND u.role = ANY ('{${rolesWith("tokens").join()}}')`,
     values: [hashToken(token), new Date(), new Date(Date.now() - touchAfterMs)],
   });
   const [found] = rows;

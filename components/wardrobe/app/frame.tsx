@@ -18,7 +18,6 @@ type Props = { siteName: string; user: WardrobeUser | null; children: ReactNode 
 
 /** On phones and tablets the navigation is at the bottom, under the thumb. */
 export function WardrobeFrame({ siteName, user, children }: Props) {
-  const seesPeople = user !== null && can(user, "wardrobes");
   return (
     <div
       className={`flex min-h-dvh flex-col lg:[--bottom-bar:0px] ${user ? "[--bottom-bar:4rem]" : "[--bottom-bar:0px]"}`}
@@ -29,10 +28,10 @@ export function WardrobeFrame({ siteName, user, children }: Props) {
       <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
         <div className="container-site flex h-14 items-center gap-2 lg:h-16">
           <WardrobeBrand siteName={siteName} href={user ? wardrobePath(user.username) : wardrobeHome} />
-          {user && <WardrobeNav username={user.username} seesPeople={seesPeople} />}
+          {user && <WardrobeNav username={user.username} seesPeople={can(user, "wardrobes")} />}
           <div className="ml-auto flex shrink-0 items-center gap-1">
             <ThemeToggle />
-            {user ? <AccountMenu user={user} seesPeople={seesPeople} /> : <GuestLink />}
+            {user ? <AccountMenu user={user} seesPeople={can(user, "wardrobes")} /> : <GuestLink />}
           </div>
         </div>
       </header>

@@ -11,9 +11,9 @@ const seen = { id: true, name: true, domains: true, zone: true, script: true } a
 export const listSeenSites = (actor: Actor): Promise<SeenSite[]> =>
   db.site.findMany({ where: seenBy(actor), orderBy: { id: "asc" }, select: seen });
 
-export const seesSites = async (person: Pick<Actor, "id" | "role">): Promise<boolean> =>
-  can(person, "sites") ||
-  (await db.sitePerson.findFirst({ where: { userId: person.id }, select: { siteId: true } })) !== null;
+export const seesSites = async ({ id, role }: Pick<Actor, "id" | "role">): Promise<boolean> =>
+  can({ role }, "sites") ||
+  (await db.sitePerson.findFirst({ where: { userId: id }, select: { siteId: true } })) !== null;
 
 /** @throws AppError `not_found` for a site that the person may not see */
 export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {

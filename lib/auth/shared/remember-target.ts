@@ -1,8 +1,6 @@
 import { writeStorage } from "@/lib/core/storage";
 import { isInWardrobe, wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
-/* Apart from the way back, whose rights are too large for a public page. */
-
 export const askedPage = (): string | null => new URLSearchParams(location.search).get("redirectURL");
 
 export function isSignIn(path: string): boolean {
@@ -12,7 +10,7 @@ export function isSignIn(path: string): boolean {
 
 /**
  * Remembers for another sign-in page where to go on: the page in the address, its part of the site, or this very page
- * unless it is a sign-in page.
+ * unless it is a sign-in page. Apart from the way back, whose rights are too large for a public page.
  */
 export function rememberTarget(): void {
   const { search, pathname } = location;

@@ -32,6 +32,3 @@ export const can = ({ role }: { role: Role }, right: Right): boolean => rightsOf
 
 /** For queries, lowest rank first. */
 export const rolesWith = (right: Right): Role[] => roles.filter((role) => can({ role }, right));
-
-/** The same as a list for `IN (…)`. */
-export const sqlRolesWith = (right: Right): string => `'${rolesWith(right).join("', '")}'`;

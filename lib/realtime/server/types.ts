@@ -15,12 +15,10 @@ export type SocketData = { userId: string; sessionId: string; role: Role; name: 
 export type Io = Server<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 
-const roomOf = (role: Role): string => `role:${role}`;
-
-export const roomsWith = (right: Right): string[] => rolesWith(right).map(roomOf);
+export const roomsWith = (right: Right): string[] => rolesWith(right).map((role) => `role:${role}`);
 
 export const roomsOf = ({ userId, sessionId, role }: SocketData): string[] => [
   `user:${userId}`,
   `session:${sessionId}`,
-  roomOf(role),
+  `role:${role}`,
 ];

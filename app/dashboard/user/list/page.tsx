@@ -13,7 +13,7 @@ import { readList } from "@/lib/core/list";
 import { chosenColumns, columnCookieName } from "@/lib/core/list-columns";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listOperatorChoices } from "@/lib/operators/choices";
-import { type Role, roleLabels, roles } from "@/lib/people/shared/roles";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { listUsers } from "@/lib/users/list";
 import { countSuperadmins } from "@/lib/users/change";
 import { denialsOn, permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
@@ -21,10 +21,7 @@ import { factorLabels, userExportQuery, userQuery, userStateLabels } from "@/lib
 
 export const metadata: Metadata = { title: "Usuarios" };
 
-const listed = [...new Set<Role>(["user", "admin", ...roles.slice(0, -1)])].map((value) => ({
-  value,
-  label: roleLabels[value],
-}));
+const { user, admin, superadmin: _, ...others } = roleLabels;
 
 export default async function UserListPage({ searchParams }: PageProps<"/dashboard/user/list">) {
   const actor = await requirePage("/dashboard/user/list");
@@ -54,7 +51,7 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
       page={page}
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, correo o usuario" },
-        { type: "select", name: "role", label: "Rol", options: [{ value: "", label: "Todos" }, ...listed] },
+        labelFilter("role", "Rol", { user, admin, ...others }),
         labelFilter("state", "Estado", userStateLabels),
         labelFilter("factor", "Dos pasos", factorLabels),
         choiceFilter("operator", "Operador", operators),
