@@ -10,9 +10,7 @@ const way =
   "aria-[current]:font-semibold aria-[current]:text-accent " +
   "lg:h-11 lg:flex-row lg:gap-2 lg:rounded-lg lg:px-3 lg:text-base lg:max-xl:[&>svg]:hidden lg:hover:bg-sunken lg:aria-[current]:bg-accent-soft";
 
-type Props = { username: string; seesPeople: boolean };
-
-export function WardrobeNav({ username, seesPeople }: Props) {
+export function WardrobeNav({ username, seesPeople }: { username: string; seesPeople: boolean }) {
   const path = usePathname();
   return (
     <nav
