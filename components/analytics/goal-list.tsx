@@ -12,7 +12,7 @@ import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import type { SiteGoalItem } from "@/lib/analytics/goals/schema";
 import { goalKinds, goalLimits } from "@/lib/analytics/shared/goals";
-import { metricText } from "@/lib/analytics/shared/labels";
+import { analyticsValue, metricText } from "@/lib/analytics/shared/labels";
 import { formatNumber } from "@/lib/core/numbers";
 import type { GoalDraft } from "./goal-dialog";
 
@@ -35,7 +35,7 @@ export function GoalList({ site, goals, events }: Props) {
       key: "name",
       header: "Objetivo",
       card: "title",
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name }) => <span className="wrap-anywhere">{analyticsValue("goal", name)}</span>,
     },
     { key: "kind", header: "Tipo", cell: ({ kind }) => goalKinds[kind] },
     {
@@ -127,7 +127,7 @@ export function GoalList({ site, goals, events }: Props) {
                   disabled={!isAwake}
                   onClick={() => setDraft({ name, kind: "event", pattern: name, currency: null })}
                 >
-                  <PlusIcon className="size-5" /> {name}
+                  <PlusIcon className="size-5" /> {analyticsValue("event", name)}
                 </Button>
               </li>
             ))}

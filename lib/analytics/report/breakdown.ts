@@ -1,12 +1,11 @@
 import { readPool } from "@/lib/core/read";
 import { inTurns } from "@/lib/core/in-turns";
 import type { Page } from "@/lib/core/page";
-import { plainText } from "@/lib/core/text";
 import { ask } from "../query/ask";
 import { cardDimension, cardMetrics, detailMetrics, hidesNone, type ReportCard, type ValueRow } from "../shared/cards";
 import { isValueDimension, type ValueDimension } from "../shared/dimensions";
 import type { AnalyticsFilter } from "../shared/filters";
-import { analyticsValue, valuesNamed } from "../shared/labels";
+import { analyticsValue, valuesNamed, valuesRenamed } from "../shared/labels";
 import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
 import { type CardName, cardNames } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
@@ -68,14 +67,14 @@ export async function readValues(
   };
 }
 
-/** Searches by label, including the label of an empty value. */
+/** Searches by label, and by the stored value where some values have no label of their own. */
 function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   if (!text) return [];
   const values = valuesNamed(dimension, text);
   if (values) return [{ operator: "is", dimension, values }];
   const found: AnalyticsFilter = { operator: "contains", dimension, values: [text] };
-  const isNone = plainText(analyticsValue(dimension, "")).includes(plainText(text));
-  return [isNone ? { or: [found, { operator: "is", dimension, values: [""] }] } : found];
+  const renamed = valuesRenamed(dimension, text);
+  return [renamed.length > 0 ? { or: [found, { operator: "is", dimension, values: renamed }] } : found];
 }
 
 export async function listValues(asked: AskedAnalytics, query: DetailQuery): Promise<Page<ValueRow>> {
@@ -94,10 +93,9 @@ export const sortOf = ({ sort }: Pick<DetailQuery, "sort">, metrics: readonly An
 
 export async function suggestValues(asked: AskedAnalytics, dimension: ValueDimension, search: string) {
   if (dimension === "goal") {
-    const names = asked.goals
-      .map(({ name }) => name)
-      .filter((name) => name.toLowerCase().includes(search.toLowerCase()));
-    return { values: names.map((name) => ({ value: name, label: name })) };
+    const sought = search.toLowerCase();
+    const goals = asked.goals.map(({ name }) => ({ value: name, label: analyticsValue("goal", name) }));
+    return { values: goals.filter((goal) => Object.values(goal).some((text) => text.toLowerCase().includes(sought))) };
   }
   const filters = asked.filters.filter((filter) => filter.dimension !== dimension);
   const { rows } = await readValues(

@@ -75,6 +75,7 @@ beforeAll(async () => {
     name: "compra",
     props: { plan: "Pro", $amount: "12050", $currency: "PEN" },
   });
+  await record(4, "203.0.113.1", "/blog", { kind: "event", name: "File Download" });
   await record(6, "203.0.113.3", "/");
   await record(-1440, "203.0.113.4", "/");
   await keepSessions();
@@ -171,6 +172,8 @@ test("all values of a dimension: in pages, sorted and searched by what they are 
   expect((await list({ dimension: "channel", search: "BÚSQ" })).rows).toEqual([["Búsqueda", 1]]);
   expect((await list({ dimension: "source", search: "direc" })).rows).toEqual([["Directo", 1]]);
   expect((await list({ dimension: "device", search: "computa" })).rows).toEqual([["Computadora", 2]]);
+  expect((await list({ dimension: "event", search: "descarga" })).rows).toEqual([["Descarga de archivo", 1]]);
+  expect((await list({ dimension: "event", search: "download" })).rows).toEqual([["Descarga de archivo", 1]]);
   expect((await list({ dimension: "referrer", search: "%" })).rows).toEqual([]);
   expect((await list({ dimension: "utm_source" })).rows).toEqual([]);
   expect(await readProps(asked)).toEqual(["plan"]);
@@ -200,7 +203,7 @@ test("a list as CSV, and all of them", async () => {
   expect(whole).toMatch(/^Objetivo,Compra,1,.*,120\.5,120\.5,PEN$/m);
   const sold = await ask(exportRoute, member, { query: { ...query({ f: "is,goal,Compra" }), dimension: "source" } });
   expect(sold.text.trim().split("\n")).toEqual([
-    expect.stringContaining("Convirtieron,Conversiones,Conversión,Ingresos,Ingreso medio,Moneda"),
+    expect.stringContaining("Convirtieron,Conversiones,Conversión,Ingresos,Ingreso promedio,Moneda"),
     "google.com,1,1,100,120.5,120.5,PEN",
   ]);
 });

@@ -29,6 +29,14 @@ const channels: Record<string, string> = {
   Referral: "Referencias",
 };
 
+/** Events that the tracker names itself, and goals called like them. */
+const trackedEvents: Record<string, string> = {
+  "Outbound Link: Click": "Clic en enlace externo",
+  "File Download": "Descarga de archivo",
+  "Form: Submission": "Envío de formulario",
+  "404": "Página no encontrada (404)",
+};
+
 const languages = new Intl.DisplayNames("es", { type: "language", fallback: "none" });
 
 /** "es-PE" → "español (Perú)"; unknown codes stay as they are. */
@@ -46,8 +54,11 @@ export function analyticsValue(dimension: ValueDimension, value: string): string
   if (value === "") return dimension === "source" ? "Directo" : unknown.has(dimension) ? "Desconocido" : noValue;
   if (dimension === "channel") return channels[value] ?? value;
   if (dimension === "device") return deviceLabels[value] ?? value;
+  if (isEvent(dimension)) return trackedEvents[value] ?? value;
   return dimension === "language" ? languageName(value) : value;
 }
+
+const isEvent = (dimension: ValueDimension): boolean => dimension === "event" || dimension === "goal";
 
 const unknown = new Set<string>([
   "region",
@@ -66,6 +77,12 @@ export function valuesNamed(dimension: ValueDimension, text: string): string[] |
   const known = { channel: Object.keys(channels), language: commonLanguages }[dimension as string];
   return known?.filter((value) => plainText(analyticsValue(dimension, value)).includes(plainText(text))) ?? null;
 }
+
+/** Of a dimension whose other labels are its values: the values called otherwise, with a text in their label. */
+export const valuesRenamed = (dimension: ValueDimension, text: string): string[] =>
+  ["", ...(isEvent(dimension) ? Object.keys(trackedEvents) : [])].filter((value) =>
+    plainText(analyticsValue(dimension, value)).includes(plainText(text)),
+  );
 
 const commonLanguages = ["es", "en", "pt", "fr", "de", "it", "qu", "ay", "zh", "ja", "ru", "ko", "nl", "pl"];
 

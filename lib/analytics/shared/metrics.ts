@@ -38,7 +38,7 @@ export const metricLabels: Record<AnalyticsMetric, string> = {
   percentage: "Parte",
   conversion_rate: "Conversión",
   total_revenue: "Ingresos",
-  average_revenue: "Ingreso medio",
+  average_revenue: "Ingreso promedio",
 };
 
 export const revenueMetrics = ["total_revenue", "average_revenue"] as const satisfies readonly AnalyticsMetric[];

@@ -30,6 +30,13 @@ test("filters can be read in the address", () => {
   expect(filters.map(filterLabel)).toEqual(["País es Colombia o Perú", "Página contiene /blog"]);
 });
 
+test("events that the tracker names are read in Spanish, and others as they are", () => {
+  expect(filterLabel(is("event", "Outbound Link: Click", "Reserva"))).toBe(
+    "Evento es Clic en enlace externo o Reserva",
+  );
+  expect(filterLabel(is("goal", "404"))).toBe("Objetivo es Página no encontrada (404)");
+});
+
 const filter = fc.record({
   operator: fc.constantFrom(...(Object.keys(pageOperators) as (keyof typeof pageOperators)[])),
   dimension: fc.constantFrom("page" as const, "country" as const, "goal" as const, "prop:plan.x/y" as const),
