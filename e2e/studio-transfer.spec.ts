@@ -35,7 +35,7 @@ test("a folder is imported after its plan, a list becomes lessons, and a token r
   await choose();
   await expect(page.getByText("Se crean (2)")).toBeVisible();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
-  await expect(page.getByText("Listo: 2 por primera vez.")).toBeVisible();
+  await expect(page.getByText("Listo: se crearon 2.")).toBeVisible();
 
   // What is there already is not imported again, whether it comes as a folder or as the ZIP that is exported.
   const nothingNew = page.getByText("Todo eso ya está así en la academia: no hay nada que importar.");

@@ -81,7 +81,7 @@ test("somebody new writes a course, orders it and publishes it", async ({ page, 
   await expect.poll(() => orderOf(page, key)).toEqual(["Web", "CSS", "Base", "Uno", "Tres", "Dos", "Más", "Lejos"]);
   await act(page, of("Uno"), "Mover a…");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("A la sección").selectOption({ label: of("Más") });
+  await dialog.getByLabel("Dentro de").selectOption({ label: of("Más") });
   await dialog.getByRole("button", { name: "Mover" }).click();
   await expect.poll(() => orderOf(page, key)).toEqual(["Web", "CSS", "Base", "Tres", "Dos", "Más", "Lejos", "Uno"]);
   await row(page, of("Uno")).dragTo(row(page, of("Dos")), { targetPosition: { x: 300, y: 6 } });

@@ -52,7 +52,7 @@ test("a task is handed in, comes back with a note, and is handed in again", asyn
 
   await page.reload();
   await expect(task.getByText("Falta contar por qué.")).toBeVisible();
-  await expect(task.getByText("4 de 10 puntos")).toBeVisible();
+  await expect(task.getByText("Puntos: 4 de 10")).toBeVisible();
   await task.getByLabel("Tu respuesta").fill("Porque a 360 píxeles no caben dos.");
   await task.getByRole("button", { name: "Entregar otra vez" }).click();
   await expect(task.getByText("Entregada", { exact: true })).toBeVisible();

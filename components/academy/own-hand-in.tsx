@@ -106,7 +106,7 @@ function Standing({ id, state, handedInAt, fileName, text, link, note, points }:
         <span className="text-sm text-muted">
           <TimeAgo iso={moment} label={formatBrief(moment)} title={formatDateTime(moment)} />
         </span>
-        {given && <span className="font-semibold tabular-nums">{given} puntos</span>}
+        {given && <span className="font-semibold tabular-nums">Puntos: {given}</span>}
       </p>
       <p className="text-muted">{said[state]}</p>
       {note && (

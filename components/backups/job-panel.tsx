@@ -6,7 +6,7 @@ import { BanIcon, CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon, XIcon } fr
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
 import type { BackupJobView, JobProgress } from "@/lib/backups/schema";
-import { formatBytes, formatNumber } from "@/lib/core/numbers";
+import { formatBytes, formatCount, formatNumber } from "@/lib/core/numbers";
 import { outcomeOf, jobTitle } from "./job-texts";
 import { sayFailure } from "./say-failure";
 import { When } from "./notices";
@@ -125,18 +125,13 @@ export function jobPercentage(progress: JobProgress | null | undefined): number 
 function Progress({ progress, label }: { progress: JobProgress | null; label: string }) {
   const { done = null, total = null, unit = null } = progress ?? {};
   const percentage = jobPercentage(progress);
-  const amount = (value: number) => (unit === "rows" ? formatNumber(value) : formatBytes(value));
+  const bare = unit === "rows" ? formatNumber : formatBytes;
+  const amount = (value: number) => (unit === "rows" ? formatCount(value, "fila", "filas") : formatBytes(value));
   return (
     <div className="mt-4">
       <ProgressBar percentage={percentage} label={label} />
       <p className="mt-1.5 flex min-h-5 justify-between gap-3 text-sm text-subtle tabular-nums">
-        {done !== null && unit && (
-          <span>
-            {amount(done)}
-            {total ? ` de ${amount(total)}` : ""}
-            {unit === "rows" && " filas"}
-          </span>
-        )}
+        {done !== null && unit && <span>{total ? `${bare(done)} de ${amount(total)}` : amount(done)}</span>}
         {percentage !== null && <span>{percentage} %</span>}
       </p>
     </div>

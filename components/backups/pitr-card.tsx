@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import type { Pitr } from "@/lib/backups/schema";
 import { formatDuration, formatMoment } from "@/lib/core/dates";
 import { fromLocalTime, toLocalTime } from "@/lib/core/days";
-import { formatBytes, formatNumber } from "@/lib/core/numbers";
+import { formatBytes, formatCount } from "@/lib/core/numbers";
 import { When } from "./notices";
 import { Tile, Tiles } from "./overview-tiles";
 
@@ -93,7 +93,7 @@ const SayDrill = ({ drill: { at, tables, rows, seconds } }: { drill: NonNullable
     <When at={at} />
     {tables !== null && rows !== null && (
       <>
-        , {formatNumber(rows)} filas de {tables} tablas
+        , {formatCount(rows, "fila", "filas")} de {formatCount(tables, "tabla", "tablas")}
       </>
     )}
     {` en ${formatDuration(seconds)}`}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { WorkBar } from "@/components/ui/progress-bar";
 import { PlayIcon, TurnLeftIcon, UndoIcon } from "@/components/ui/icons";
 import { announce } from "@/components/ui/toast";
+import { formatCount } from "@/lib/core/numbers";
 import { type Exercise, longestCode } from "@/lib/playground/shared/exercise";
 import type { OutputLine, RunTable, Verdicts } from "@/lib/playground/shared/run";
 import { CodeArea } from "./code-area";
@@ -275,5 +276,5 @@ const tones = { log: "", warn: "text-amber", error: "text-danger" };
 function describeEnd(verdicts: Verdicts): string {
   if (verdicts.length === 0) return "El código terminó.";
   const held = verdicts.filter((why) => why === "").length;
-  return `El código terminó: ${held} de ${verdicts.length} comprobaciones superadas.`;
+  return `El código terminó: ${held} de ${formatCount(verdicts.length, "comprobación superada", "comprobaciones superadas")}.`;
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon, CircleAlertIcon, ClockIcon, LoaderCircleIcon } from "@/components/ui/icons";
 import { announce, toast } from "@/components/ui/toast";
+import { formatCount } from "@/lib/core/numbers";
 import { certaintyMarks } from "@/lib/questions/shared/grade";
 import type { Certainty } from "@/lib/questions/shared/question";
 import type { AttemptView } from "@/lib/quizzes/schema";
@@ -64,7 +65,7 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
       </h3>
       <div className="sticky top-navbar z-10 -mx-4 flex min-h-12 flex-wrap items-center gap-x-5 border-b border-line bg-paper px-4 py-2 text-sm text-muted">
         <span className="grow">
-          {questions.length - open.length} de {questions.length} respondidas
+          {questions.length - open.length} de {formatCount(questions.length, "respondida", "respondidas")}
         </span>
         <SaveState state={keeper.state.use()} />
         {deadline && (

@@ -9,6 +9,7 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 import type { PanelIconName } from "@/lib/panel/shared/panel";
 import { arrange, type Offered } from "@/lib/search/shared/arrange";
 import { useApi } from "@/lib/api/use-api";
+import { formatCount } from "@/lib/core/numbers";
 import { useLastUsed } from "./use-last-used";
 import type { PaletteSwitch } from "./use-palette-switch";
 
@@ -158,7 +159,7 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, pers
         )}
       </Command.List>
       <p role="status" className="sr-only">
-        {searching ? "Buscando…" : text.trim() && `${count} resultados`}
+        {searching ? "Buscando…" : text.trim() && formatCount(count, "resultado", "resultados")}
       </p>
     </Command>
   );

@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { ChartIcon, FolderIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
 import type { Sort } from "@/lib/core/list";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatCount, formatNumber } from "@/lib/core/numbers";
 import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import { type ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
@@ -182,7 +182,7 @@ function Limits({
       )}
       {maxClicks !== null && (
         <span className="whitespace-nowrap">
-          {formatNumber(clicks)} de {formatNumber(maxClicks)} visitas
+          {formatNumber(clicks)} de {formatCount(maxClicks, "visita", "visitas")}
         </span>
       )}
       {expiresAt && (

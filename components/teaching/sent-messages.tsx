@@ -16,7 +16,7 @@ export const SentMessages = ({ sent }: { sent: SentMessage[] }) =>
               {people === 1 ? "persona" : "personas"} ·{" "}
               {returned === 0
                 ? "ninguna ha vuelto"
-                : `volvieron ${formatNumber(returned)} (${formatPercent(returned, people)})`}
+                : `${returned === 1 ? "volvió" : "volvieron"} ${formatNumber(returned)} (${formatPercent(returned, people)})`}
             </p>
           </li>
         ))}

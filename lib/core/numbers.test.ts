@@ -1,6 +1,7 @@
 import {
   formatAmount,
   formatBytes,
+  formatCount,
   formatKilobytes,
   formatMoney,
   formatPercent,
@@ -8,6 +9,12 @@ import {
   maxCents,
   parseMoney,
 } from "./numbers";
+
+test.each([
+  [0, "0 filas"],
+  [1, "1 fila"],
+  [1_434, "1,434 filas"],
+])("%i: %s", (count, said) => expect(formatCount(count, "fila", "filas")).toBe(said));
 
 test.each([
   [0, 10, "0 %"],

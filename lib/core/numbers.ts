@@ -2,6 +2,10 @@ const grouped = new Intl.NumberFormat("es-PE");
 
 export const formatNumber = (value: number): string => grouped.format(value);
 
+/** "1 fila", "1,434 filas" */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /** "12 %"; "<1 %" and "99 %" when not quite none or all. */
 export function formatPercent(part: number, whole: number): string {
   const percent = whole > 0 ? (100 * part) / whole : 0;

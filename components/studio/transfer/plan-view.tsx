@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { formatCount, formatNumber } from "@/lib/core/numbers";
 import type { PlanEntry, TransferPlan } from "@/lib/studio/transfer/schema";
 import { kindNames } from "@/lib/studio/shared/kinds";
 
@@ -121,17 +122,24 @@ function ToldList({ told }: { told: TransferPlan["problems"] }) {
   );
 }
 
+/** "se crearon 2" */
+const told = (count: number, one: string, many: string, counted = formatNumber(count)): string[] =>
+  count > 0 ? [`${count === 1 ? one : many} ${counted}`] : [];
+
 export function PlanDone({ plan: { created, changed, picturesChanged, published } }: { plan: TransferPlan }) {
+  const images = picturesChanged.length;
   const said = [
-    created.length > 0 && `${created.length} por primera vez`,
-    changed.length > 0 && `${changed.length} con cambios`,
-    picturesChanged.length > 0 && `${picturesChanged.length} imágenes con cambios`,
-    published > 0 && `${published} publicadas`,
-  ].filter(Boolean);
+    ...told(created.length, "se creó", "se crearon"),
+    ...told(changed.length, "se cambió", "se cambiaron"),
+    ...told(images, "se cambió", "se cambiaron", formatCount(images, "imagen", "imágenes")),
+    ...told(published, "se publicó", "se publicaron"),
+  ];
   return (
     <p role="status" className="flex items-start gap-2">
       <CircleCheckIcon className="mt-0.5 size-5 shrink-0 text-accent" />
-      {said.length > 0 ? `Listo: ${said.join(", ")}.` : "Ya estaba todo igual: no hubo nada que cambiar."}
+      {said.length > 0
+        ? `Listo: ${new Intl.ListFormat("es").format(said)}.`
+        : "Ya estaba todo igual: no hubo nada que cambiar."}
     </p>
   );
 }

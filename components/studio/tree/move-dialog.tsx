@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { control, Labelled } from "@/components/ui/labelled";
-import { kindNames, parentOf } from "@/lib/studio/shared/kinds";
+import { parentOf } from "@/lib/studio/shared/kinds";
 import { aboveOf, allOfKind } from "./branches";
 import { useTreeContext } from "./use-tree-state";
 import { calledTogether, movedTo, shownTitle } from "./words";
@@ -55,7 +55,7 @@ export function RelocateDialog({ ids, onClose }: { ids: readonly string[]; onClo
     >
       <div className="mt-4 space-y-4">
         {above && parents && (
-          <Labelled id={`${fieldId}-parent`} label={`A ${kindNames[above].the}`}>
+          <Labelled id={`${fieldId}-parent`} label="Dentro de">
             <select
               id={`${fieldId}-parent`}
               value={parentId ?? ""}

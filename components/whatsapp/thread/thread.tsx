@@ -11,6 +11,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { api } from "@/lib/api/client";
+import { formatCount } from "@/lib/core/numbers";
 import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "./composer";
@@ -148,7 +149,8 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
         </div>
         {(!isAtEnd || loaded?.newer) && (
           <Button variant="secondary" onClick={() => void toEnd()} className="absolute right-4 bottom-4 shadow-float">
-            <ArrowDownIcon /> {conversation.unread > 0 ? `${conversation.unread} nuevos` : "Ir al final"}
+            <ArrowDownIcon />{" "}
+            {conversation.unread > 0 ? formatCount(conversation.unread, "nuevo", "nuevos") : "Ir al final"}
           </Button>
         )}
       </div>

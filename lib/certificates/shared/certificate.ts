@@ -1,5 +1,6 @@
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { dayOf } from "@/lib/core/days";
+import { formatCount } from "@/lib/core/numbers";
 
 export const certificateStates = ["valid", "revoked", "expired"] as const;
 export type CertificateState = (typeof certificateStates)[number];
@@ -40,13 +41,11 @@ export const longestWrittenName = 80;
 
 export type CertificateFacts = { lessons: number; minutes: number; quizzes: number; hasProject: boolean };
 
-const count = (many: number, one: string, more: string): string => `${many} ${many === 1 ? one : more}`;
-
 /** "12 lecciones", "6 h de contenido", "3 cuestionarios aprobados", "proyecto aprobado". */
 export const factsOf = ({ lessons, minutes, quizzes, hasProject }: CertificateFacts): string[] => [
-  count(lessons, "lección", "lecciones"),
+  formatCount(lessons, "lección", "lecciones"),
   ...(minutes > 0 ? [`${formatMinutes(minutes)} de contenido`] : []),
-  ...(quizzes > 0 ? [count(quizzes, "cuestionario aprobado", "cuestionarios aprobados")] : []),
+  ...(quizzes > 0 ? [formatCount(quizzes, "cuestionario aprobado", "cuestionarios aprobados")] : []),
   ...(hasProject ? ["proyecto aprobado"] : []),
 ];
 

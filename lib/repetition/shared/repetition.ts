@@ -1,5 +1,6 @@
 import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
+import { formatCount } from "@/lib/core/numbers";
 import type { Repetition } from "../schema";
 
 export const repetitionPath = "/academy/repaso";
@@ -7,12 +8,11 @@ export const repetitionPath = "/academy/repaso";
 /** Query parameter of the page that stops the mails. */
 export const stopKey = "baja";
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-export const countQuestions = (number: number): string => count(number, "pregunta", "preguntas");
+export const countQuestions = (number: number): string => formatCount(number, "pregunta", "preguntas");
 
 /** "12 preguntas, 4 minutos" */
 export const dueWords = ({ due, minutes }: Pick<Repetition, "due" | "minutes">): string =>
-  `${countQuestions(due)}, ${count(minutes, "minuto", "minutos")}`;
+  `${countQuestions(due)}, ${formatCount(minutes, "minuto", "minutos")}`;
 
 /** "mañana", "en 11 días". */
 export const inDays = (days: number): string => (days <= 1 ? "mañana" : `en ${days} días`);

@@ -119,7 +119,7 @@ describe("what is locked", () => {
     const actor = await someone();
     await joinGroup(actor, code);
     // "Esta lección se abre para tu grupo ….", with both of what opens it.
-    const expected = `Esta lección se abre para tu grupo el ${formatDate(startOfDay(addDays(today, 2)))}, cuando apruebes el cuestionario de «${lessons[0]!.titleLesson}».`;
+    const expected = `Esta lección se abre para tu grupo el ${formatDate(startOfDay(addDays(today, 2)))} y cuando apruebes el cuestionario de «${lessons[0]!.titleLesson}».`;
     expect((await listLocks(actor)).map(({ reason }) => reason)[1]).toBe(expected);
     const attempt = (lessonId: string, passed: boolean, seed: string) =>
       db.quizAttempt.create({

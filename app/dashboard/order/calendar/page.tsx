@@ -14,7 +14,7 @@ import { formatMonth } from "@/lib/core/dates";
 import { type Day, dayOf, startOfDay, type Month, addMonths } from "@/lib/core/days";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatCount } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { byDay, listCalendar } from "@/lib/orders/list";
@@ -70,8 +70,7 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p role="status" className="text-sm text-muted">
-            {totalItems === 1 ? "1 salida" : `${formatNumber(totalItems)} salidas`} · {formatNumber(passengers)}{" "}
-            pasajeros
+            {formatCount(totalItems, "salida", "salidas")} · {formatCount(passengers, "pasajero", "pasajeros")}
           </p>
           <div className="hidden lg:block">
             <CalendarLegend />

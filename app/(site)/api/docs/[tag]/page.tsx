@@ -22,10 +22,10 @@ export const generateStaticParams = async () => (await loadSections()).map(({ ta
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const section = await load(params);
   if (!section) return { title: missing };
-  const { tag, operations } = section;
+  const { tag } = section;
   return pageMetadata({
     title: `API: ${tag}`,
-    description: `Las ${operations.length} llamadas de /api/${tag}: quién puede usarlas, qué reciben y qué responden.`,
+    description: `Las llamadas de /api/${tag}: quién puede usarlas, qué reciben y qué responden.`,
     path: sectionPath(tag),
     picture: "/og/pages/apiDocs",
   });

@@ -30,8 +30,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const isFirst = wardrobe === person.wardrobes[0];
   const about = await pageMetadata({
     title: `${wardrobe.name} de ${person.name}`,
-    description:
-      wardrobe.description || `Combina las ${countPieces(wardrobe)} prendas de ${person.name} y mira cómo quedan.`,
+    description: wardrobe.description || `Combina las prendas de ${person.name} y mira cómo quedan.`,
     path: wardrobePath(person.username, undefined, { w: isFirst ? undefined : wardrobe.id }),
     picture: `/api/wardrobes/picture/${wardrobe.id}`,
     type: "profile",

@@ -12,7 +12,7 @@ import { VisitTable } from "@/components/visits/visit-table";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatCount } from "@/lib/core/numbers";
 import { linkVisitExportQuery, linkVisitQuery } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { listLinkVisits } from "@/lib/shortener/visits";
@@ -37,7 +37,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
       title={link ? `Visitas de ${name}` : "Visitas de los enlaces"}
       description={
         link
-          ? `${formatNumber(link.visits)} visitas de personas en total. Lleva a ${link.destination}${link.iosApp || link.androidApp ? ", y en un teléfono prueba antes con la app" : ""}`
+          ? `${formatCount(link.visits, "visita de una persona", "visitas de personas")} en total. Lleva a ${link.destination}${link.iosApp || link.androidApp ? ", y en un teléfono prueba antes con la app" : ""}`
           : "Cada visita de un enlace, la última primero."
       }
       trail={[...trail, { label: "Visitas" }]}

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { GradingForm } from "@/components/quizzes/grading-form";
 import { Badge } from "@/components/ui/badge";
 import { formatDateTime } from "@/lib/core/dates";
-import { formatPercent } from "@/lib/core/numbers";
+import { formatCount, formatPercent } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { loadAttempt } from "../load-attempt";
 
@@ -39,7 +39,10 @@ export default async function GradingPage({ params }: PageProps<"/dashboard/acad
                   ),
               },
               { label: "Se aprueba con", value: `${passMark} %` },
-              { label: "Respuestas que se califican solas", value: `${closed.right} de ${closed.all} correctas` },
+              {
+                label: "Respuestas que se califican solas",
+                value: `${closed.right} de ${formatCount(closed.all, "correcta", "correctas")}`,
+              },
               { label: "Estudiante", value: student },
               {
                 label: "Correo",
