@@ -187,7 +187,10 @@ function Clock({ deadline, now, onOver }: ClockProps) {
     const next = secondsLeft();
     if (next === left) return;
     const passed = said.find((mark) => left > mark && next <= mark);
-    if (passed) announce(passed >= 60 ? `Quedan ${passed / 60} min.` : `Quedan ${passed} segundos.`);
+    if (passed) {
+      const verb = passed === 60 ? "Queda" : "Quedan";
+      announce(passed >= 60 ? `${verb} ${passed / 60} min.` : `${verb} ${passed} segundos.`);
+    }
     setLeft(next);
     if (next === 0) onOver();
   });

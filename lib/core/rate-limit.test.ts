@@ -8,8 +8,8 @@ import { singleton } from "./singleton";
 import { isTaken, refuseDuplicate } from "./unique";
 
 test.each([
-  [1, 1, "1 segundos"],
-  [0, 1, "1 segundos"],
+  [1, 1, "1 segundo"],
+  [0, 1, "1 segundo"],
   [1_001, 2, "2 segundos"],
   [89_000, 89, "89 segundos"],
   [90_000, 90, "2 minutos"],

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rat
 import { pool } from "./db";
 import { AppError } from "./errors";
 import type { LimitKey } from "./limit-key";
+import { formatCount } from "./numbers";
 import { singleton } from "./singleton";
 
 export type Limit = {
@@ -57,7 +58,7 @@ const isRefusal = (error: unknown): error is RateLimiterRes =>
 
 export function tooManyRequests(waitMs: number, besides = ""): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+  const wait = seconds < 90 ? formatCount(seconds, "segundo", "segundos") : `${Math.ceil(seconds / 60)} minutos`;
   const message = `Demasiados intentos. Espera ${wait} y vuelve a probar.`;
   const told = besides ? `${message} ${besides}` : message;
   return new AppError("too_many_requests", told, undefined, seconds);
