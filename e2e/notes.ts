@@ -109,16 +109,16 @@ export function declareNotes(details: { tag?: string } = {}): void {
         // All of them in one place.
         await openPage(page, "/academy");
         await page.getByRole("link", { name: "Mis notas" }).click();
-        await expect(page.getByText("3 notas")).toBeVisible();
+        await expect(page.getByText("3 apuntes")).toBeVisible();
         const [file] = await Promise.all([
           page.waitForEvent("download"),
           page.getByRole("link", { name: "Descargar todas" }).click(),
         ]);
-        expect(file.suggestedFilename()).toBe("mis-notas.md");
+        expect(file.suggestedFilename()).toBe("mis-apuntes.md");
         expect(await readFile(await file.path(), "utf8")).toContain(`> ${sentence}\n\nDe esta, con ñandú\n\n<http`);
         await page.getByRole("searchbox", { name: "Buscar en tus notas" }).fill("NANDU esta");
         await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
-        await expect(page.getByText("1 nota con «NANDU esta»")).toBeVisible();
+        await expect(page.getByText("1 apunte con «NANDU esta»")).toBeVisible();
         await page.getByRole("link", { name: "Ver en la lección" }).click();
         await expect(page).toHaveURL(`${lesson.path}#nota-${note.id}`);
         await expect

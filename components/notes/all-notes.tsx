@@ -13,6 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
+import { formatCount } from "@/lib/core/numbers";
 import { listHref } from "@/lib/core/list-href";
 import { notePath, notesPath } from "@/lib/notes/shared/notes";
 import { NoteCard, removeWithUndo } from "./note-card";
@@ -73,7 +74,7 @@ export function AllNotes() {
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="text-sm text-subtle">
-          {totalItems === 1 ? "1 nota" : `${totalItems} notas`}
+          {formatCount(totalItems, "apunte", "apuntes")}
           {search && ` con «${search}»`}
         </p>
         <ButtonAnchor href="/api/notes/export" download variant="secondary">
@@ -139,7 +140,7 @@ export function AllNotes() {
           onSaved={() => {
             setOpened(null);
             void refresh();
-            toast.success("Nota guardada.");
+            toast.success("Apunte guardado.");
           }}
           onRemove={(note) =>
             void removeWithUndo(opened.lessonId, note, refresh).then((isRemoved) => isRemoved && setOpened(null))

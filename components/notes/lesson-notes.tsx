@@ -135,7 +135,7 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
             void keep(note);
             setOpened(null);
             done();
-            toast.success("Nota guardada.");
+            toast.success("Apunte guardado.");
           }}
           onRemove={(note) => {
             void remove(note).then((isRemoved) => isRemoved && setOpened(null));

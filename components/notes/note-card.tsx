@@ -60,6 +60,6 @@ export async function removeWithUndo(lessonId: string, note: OwnNote, refresh: (
     return false;
   }
   await refresh();
-  toast.info(text ? "Nota quitada." : "Marca quitada.", { undo });
+  toast.info(text ? "Apunte eliminado." : "Marca eliminada.", { undo });
   return true;
 }

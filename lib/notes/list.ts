@@ -62,12 +62,12 @@ const toListed = ({ total: _total, category, course_slug, section, slug, ...row 
 });
 
 export const exportNotes = (actor: Owner): Response =>
-  download({ name: "mis-notas.md", type: "text/markdown" }, writeNotes(actor));
+  download({ name: "mis-apuntes.md", type: "text/markdown" }, writeNotes(actor));
 
 const batch = 500;
 
 async function* writeNotes(actor: Owner): AsyncGenerator<string> {
-  yield "# Mis notas\n";
+  yield "# Mis apuntes\n";
   let course: string | null | undefined;
   let lesson: string | undefined;
   for (let offset = 0; offset < 2 * mostNotes; offset += batch) {

@@ -121,7 +121,7 @@ test("they leave as markdown", async () => {
   expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
   const address = absoluteUrl((await list(ana)).results.find(({ id }) => id === first.id)!.path!);
   const text = await response.text();
-  expect(text).toContain(`# Mis notas\n\n## ${course.title}\n\n### Uso de \\*args\n\nRepasar\n\n<http`);
+  expect(text).toContain(`# Mis apuntes\n\n## ${course.title}\n\n### Uso de \\*args\n\nRepasar\n\n<http`);
   expect(text).toContain(
     `\n### ${lessons[0]!.titleLesson}\n\n> uno\n> dos\n\n# Mi nota\n\n- punto\n\n<${address}#nota-${first.id}>\n`,
   );

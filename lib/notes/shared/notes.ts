@@ -11,4 +11,4 @@ export const longestNote = 5_000;
 export const mostOfLesson = 500;
 export const mostNotes = 5_000;
 
-export const quoteTooLong = `Marca como mucho ${longestQuote} caracteres.`;
+export const quoteTooLong = `Marca como máximo ${longestQuote} caracteres.`;
