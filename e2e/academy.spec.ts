@@ -315,7 +315,7 @@ test("a course says its level, what comes before and after it; its data and its 
   const path = "/academy/desarrollo-web/typescript-practico";
   const { html, text } = await read(request, path);
   expect(text).toMatch(/6 lecciones · \d+ h( \d+ min)? · Intermedio/);
-  expect(text).toMatch(/Antes conviene: HTML y CSS desde cero.*Después puedes: /);
+  expect(text).toMatch(/Antes conviene llevar: HTML y CSS desde cero.*Después puedes: /);
   const data = dataOf(html);
   expect(data.find((one) => one["@type"] === "Course")).toMatchObject({
     educationalLevel: "Intermedio",

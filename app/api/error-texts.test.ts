@@ -394,7 +394,7 @@ describe("accounts", () => {
   test("a link of a mail that is used up", async () => {
     const body = { emailEncrypt: "x", newPassword: password };
     expect(await ask("POST /api/auth/restorePassword", { body }, null)).toEqual([
-      "El enlace ya se usó o ha caducado. Pide uno nuevo desde «¿Olvidaste tu contraseña?».",
+      "El enlace ya se usó o venció. Pide uno nuevo desde «¿Olvidaste tu contraseña?».",
     ]);
   });
 

@@ -44,7 +44,7 @@ export function CoursePage({ course, description, ways, aside, certificate, chil
             {courseLength(courseExtent(course))} · Publicado <Published date={course.createdAt} />
           </p>
         </div>
-        <CourseLinks label="Antes conviene" courses={course.before} />
+        <CourseLinks label="Antes conviene llevar" courses={course.before} />
         {lessons[0] && <CourseStanding course={course.slug} firstLesson={lessons[0]} ways={ways} />}
         {lessons[0] && certificate && (
           <section aria-label="Certificado" className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -84,8 +84,8 @@ function MailSent({ asked: { email, mailed }, contact, onAnew }: SentProps) {
         </p>
       ) : (
         <p className="wrap-anywhere text-muted">
-          Este sitio todavía no tiene servidor de correo, así que no pudimos enviarte el enlace que confirma tu cuenta.
-          Quedó en la bandeja de salida del panel: para pedírselo al estudio, escribe <StudioAddress email={contact} />.
+          Este sitio aún no tiene servidor de correo y no pudimos enviarte el enlace para confirmar tu cuenta. Quedó en
+          la bandeja de salida del panel: para pedírselo al estudio, escribe <StudioAddress email={contact} />.
         </p>
       )}
       {mailed && <SendAgain />}

@@ -37,7 +37,7 @@ export function PlanControl(shared: { label: string; hint: string }) {
     <RowsControl
       {...shared}
       isRow={isPlan}
-      adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
+      adding={{ label: "Agregar plan", most: 8, none: "Usa como máximo 8 planes.", next: newPlan }}
     >
       {(plans, change, wrong) => (
         <ol ref={list} className="space-y-3">

@@ -12,7 +12,7 @@ export const SocialControl = (shared: { label: string; hint: string }) => (
   <RowsControl
     {...shared}
     isRow={isNetwork}
-    adding={{ label: "Agregar red", most: 10, none: "Como mucho 10 redes.", next: () => newNetwork }}
+    adding={{ label: "Agregar red", most: 10, none: "Usa como máximo 10 redes.", next: () => newNetwork }}
   >
     {(rows, change, wrong) =>
       rows.map(({ name, url }, index) => {

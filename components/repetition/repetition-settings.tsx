@@ -77,7 +77,7 @@ export function RepetitionSettings({ repetition: { mailHour, paused }, onChange 
           >
             <Labelled
               id={`${id}-until`}
-              label="Pausar hasta (si quieres)"
+              label="Pausar hasta (opcional)"
               hint="No se pierde nada: todo vuelve más tarde, tanto como dure la pausa."
               error={problem}
             >

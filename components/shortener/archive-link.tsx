@@ -17,7 +17,7 @@ export function ArchiveLink({ id, name, isArchived }: { id: string; name: string
       undo: () => attempt(() => write(isArchived)).then(() => router.refresh()),
     });
   }, "Ocurrió un error al guardar.");
-  const label = isArchived ? "Sacar del archivo" : "Archivar";
+  const label = isArchived ? "Desarchivar" : "Archivar";
   return (
     <RowAction
       icon={<ArchiveIcon className="size-5" />}

@@ -31,7 +31,7 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
   remove: (links, isOne) => `${isOne ? "Se eliminó" : "Se eliminaron"} ${links}.`,
 };
 
-const switches = { pause: "Pausar", resume: "Reanudar", archive: "Archivar", unarchive: "Sacar del archivo" } as const;
+const switches = { pause: "Pausar", resume: "Reanudar", archive: "Archivar", unarchive: "Desarchivar" } as const;
 
 const switchesFor = (links: Pick<ShortLink, "archived">[]): (keyof typeof switches)[] => [
   "pause",

@@ -341,7 +341,7 @@ describe("texts and pictures from elsewhere", () => {
       ["no", unreadable],
       ["latin1.md", unreadable],
       ["nulo.md", "El texto tiene un carácter que no se puede guardar."],
-      ["largo.md", "Como mucho 500000 caracteres."],
+      ["largo.md", "Usa como máximo 500000 caracteres."],
     ]) {
       await expect(fetchMarkdown(`${origin}/${path}`)).rejects.toMatchObject({ code: "bad_request", message });
     }

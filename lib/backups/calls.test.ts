@@ -167,7 +167,7 @@ describe("a link", () => {
     return ask(download, { method, params: { name: address.split("/").at(-1)! }, query: `?${query}` }, null);
   };
   const make = async (name: string) => (await ask(link, { method: "POST", params: { name } })).body.url as string;
-  const over = { status: 403, body: { message: "El enlace ya se usó o ha caducado. Descarga la copia otra vez." } };
+  const over = { status: 403, body: { message: "El enlace ya se usó o venció. Descarga la copia otra vez." } };
 
   test("gives the file once, to one of two who follow it at once", async () => {
     await keepText("x", "x.sql");

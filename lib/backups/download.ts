@@ -71,6 +71,6 @@ async function consumeLink(token: string, { id: backupId }: Manifest, { device, 
     select: { id: true, name: true, lastName: true, username: true, role: true },
   });
   const isGood = maker && (isHead || (await db.backupDownload.deleteMany({ where: good })).count === 1);
-  if (!isGood) throw new AppError("forbidden", "El enlace ya se usó o ha caducado. Descarga la copia otra vez.");
+  if (!isGood) throw new AppError("forbidden", "El enlace ya se usó o venció. Descarga la copia otra vez.");
   return { ...maker, device };
 }

@@ -213,7 +213,7 @@ describe("a certificate", () => {
     ["K", "Escribe tu nombre completo."],
     ["王小明", "Usa solo letras latinas, espacios, puntos y guiones."],
     ["Ana <b>", "Usa solo letras latinas, espacios, puntos y guiones."],
-    ["a".repeat(81), "Usa como máximo 80 letras."],
+    ["a".repeat(81), "Usa como máximo 80 caracteres."],
     ["Ana\nRojas", "Escribe una sola línea de texto."],
   ])("the name %j is refused", (name, text) => {
     expect(certificateInput.safeParse({ name }).error!.issues.map(({ message }) => message)).toContain(text);

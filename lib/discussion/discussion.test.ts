@@ -427,7 +427,7 @@ test.each<[z.ZodType, object, string]>([
   [questionInput, { title: "Corto", body: "x" }, "Resume tu duda en unas palabras más."],
   [questionInput, { title: "x".repeat(151), body: "x" }, "Usa como máximo 150 letras."],
   [questionInput, { title: "Un título que basta", body: "  " }, "Escribe un texto."],
-  [postInput, { body: "x".repeat(10_001) }, "Como mucho 10000 caracteres."],
+  [postInput, { body: "x".repeat(10_001) }, "Usa como máximo 10000 caracteres."],
   [postInput, { body: "a\0b" }, "El texto tiene un carácter que no se puede guardar."],
   [postInput, { body: 1 }, "Escribe un texto."],
   [reportInput, { reason: " " }, "Escribe el motivo."],

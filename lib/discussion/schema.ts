@@ -78,7 +78,7 @@ export const lessonQuestions = pageOf(item).extend({
 
 export const similarQuery = z.strictObject({
   lessonId: id,
-  title: z.string("Escribe un texto.").trim().max(mostTitle, `Usa como máximo ${mostTitle} letras.`),
+  title: z.string("Escribe un texto.").trim().max(mostTitle, `Usa como máximo ${mostTitle} caracteres.`),
 });
 
 export const similarQuestions = z.object({

@@ -100,7 +100,7 @@ export const priceOptions = optionsOf("prices", priceGroup, {
   confirmed: {
     type: "boolean",
     label: "Precios confirmados",
-    description: "Enciéndelo si los precios que hoy publica el sitio son los tuyos. Solo lo usan los primeros pasos.",
+    description: "Actívalo si los precios publicados son los tuyos. Solo se usa en los primeros pasos.",
     fallback: "false",
     value: booleanValue,
   },

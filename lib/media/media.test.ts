@@ -118,7 +118,7 @@ test("nonsense about a picture is refused, field by field", () => {
   const wrong = (schema: ZodType, input: object) => schema.safeParse(input).error?.issues.map(({ message }) => message);
   expect(wrong(mediaChanges, { name: " " })).toEqual(["Escribe un nombre."]);
   expect(wrong(mediaChanges, { name: "a".repeat(121) })).toEqual(["Usa un nombre de hasta 120 caracteres."]);
-  expect(wrong(mediaChanges, { alt: "a".repeat(301) })).toEqual(["Usa como mucho 300 caracteres."]);
+  expect(wrong(mediaChanges, { alt: "a".repeat(301) })).toEqual(["Usa como máximo 300 caracteres."]);
   for (const focalX of [-0.1, 1.1, NaN, "0.5", null]) {
     expect(wrong(mediaChanges, { focalX })).toEqual(["El punto no está dentro de la imagen."]);
   }

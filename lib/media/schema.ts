@@ -7,7 +7,7 @@ export const longestName = 120;
 export const longestAlt = 300;
 
 const name = line(longestName, `Usa un nombre de hasta ${longestName} caracteres.`);
-const alt = line(longestAlt, `Usa como mucho ${longestAlt} caracteres.`);
+const alt = line(longestAlt, `Usa como máximo ${longestAlt} caracteres.`);
 
 const wrongFocus = "El punto no está dentro de la imagen.";
 const share = z.number(wrongFocus).min(0, wrongFocus).max(1, wrongFocus);

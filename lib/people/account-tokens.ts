@@ -69,4 +69,4 @@ export async function discardAccountTokens(tx: Prisma.TransactionClient, userId:
 }
 
 export const linkOver = () =>
-  new AppError("bad_request", "El enlace ya se usó o ha caducado. Pide uno nuevo desde «¿Olvidaste tu contraseña?».");
+  new AppError("bad_request", "El enlace ya se usó o venció. Pide uno nuevo desde «¿Olvidaste tu contraseña?».");

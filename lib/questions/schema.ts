@@ -41,7 +41,7 @@ export type KeptAnswerInput = z.output<typeof keptAnswer>;
 
 /** A guest's answers, sent after registration. */
 export const keptAnswersInput = z.strictObject({
-  answers: z.array(keptAnswer, "Indica las respuestas.").max(50, "Como mucho 50 respuestas."),
+  answers: z.array(keptAnswer, "Indica las respuestas.").max(50, "Usa como máximo 50 respuestas."),
 });
 export const takenAnswers = z.object({ taken: z.number().int() });
 

@@ -132,7 +132,7 @@ export const gradingInput = z.strictObject({
       z.strictObject({
         key,
         percent: z.number("Escribe de 0 a 100.").min(0, "Escribe de 0 a 100.").max(100, "Escribe de 0 a 100."),
-        note: z.string("Escribe un texto.").trim().max(2_000, "Como mucho 2000 caracteres.").default(""),
+        note: z.string("Escribe un texto.").trim().max(2_000, "Usa como máximo 2000 caracteres.").default(""),
       }),
     )
     .max(300, "Son demasiadas respuestas."),

@@ -44,7 +44,7 @@ export const siteOptions = {
       type: "text",
       label: "Dirección web visible",
       description:
-        "La dirección que se lee en las imágenes que muestran las redes sociales. Vacía, es la del sitio. No cambia dónde responde.",
+        "La dirección que se lee en las imágenes que muestran las redes sociales. Si la dejas vacía, es la del sitio. No cambia dónde responde.",
       fallback: "",
       value: optionalText(100),
     },
@@ -59,7 +59,8 @@ export const siteOptions = {
     email: {
       type: "email",
       label: "Correo de contacto",
-      description: "Aparece en el contacto y el pie, y firma los correos que envía el sitio. Vacío, no se muestra.",
+      description:
+        "Aparece en el contacto y el pie, y firma los correos que envía el sitio. Si lo dejas vacío, no se muestra.",
       fallback: "",
       value: unset.or(emailValue),
     },
@@ -67,14 +68,15 @@ export const siteOptions = {
       type: "phone",
       label: "Teléfono",
       description:
-        "Con el código del país. También es el número del chat de WhatsApp. Vacío, el sitio no ofrece llamadas ni chat.",
+        "Con el código del país. También es el número del chat de WhatsApp. Si lo dejas vacío, el sitio no ofrece llamadas ni chat.",
       fallback: "",
       value: unset.or(phoneValue),
     },
     city: {
       type: "text",
       label: "Ciudad",
-      description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio. Vacía, no se muestra.",
+      description:
+        "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio. Si la dejas vacía, no se muestra.",
       fallback: "",
       value: optionalText(80),
     },

@@ -129,7 +129,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     grades: {
       "Esa pregunta no existe.": [{ key: long(201), percent: 1 }],
       "Escribe de 0 a 100.": [{ key: "a", percent: 101 }],
-      "Como mucho 2000 caracteres.": [{ key: "a", percent: 1, note: long(2_001) }],
+      "Usa como máximo 2000 caracteres.": [{ key: "a", percent: 1, note: long(2_001) }],
     },
   },
   "PATCH /api/academy/progress/update/{id}": { completed: { "Indica si la lección está hecha.": "sí" } },
@@ -144,7 +144,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     version: { "Indica la versión.": -1 },
   },
   "POST /api/academy/answers": {
-    answers: { "Indica las respuestas.": undefined, "Como mucho 50 respuestas.": many(51, () => ({})) },
+    answers: { "Indica las respuestas.": undefined, "Usa como máximo 50 respuestas.": many(51, () => ({})) },
   },
   "POST /api/notes/create": {
     text: {
@@ -152,7 +152,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "Es demasiado larga: como mucho 5000 caracteres.": long(5_001),
       "Escribe la nota.": whole({ id: nobody, lessonId: nobody, quote: null, text: "" }),
     },
-    quote: { "Indica lo marcado.": "", "Marca como mucho 1000 caracteres.": long(1_001) },
+    quote: { "Indica lo marcado.": "", "Marca como máximo 1000 caracteres.": long(1_001) },
     prefix: { "Indica lo que rodea a la marca.": long(33) },
   },
   "PATCH /api/notes/update/{id}": { version: { "Indica la versión.": 0 } },
@@ -164,7 +164,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   },
   "POST /api/content/previews/quiz": { token: { "Indica la vista previa.": undefined } },
   "POST /api/content/render": {
-    markdown: { "Escribe un texto.": undefined, "Como mucho 500000 caracteres.": long(500_001) },
+    markdown: { "Escribe un texto.": undefined, "Usa como máximo 500000 caracteres.": long(500_001) },
     premium: { "Elige sí o no.": "x" },
   },
   "POST /api/content/fetchMarkdown": {

@@ -316,14 +316,14 @@ describe("somebody else saved meanwhile", () => {
 describe("the server does not take it", () => {
   test("a field that is wrong is said to be, and the others are saved", async () => {
     const site = server();
-    site.failures = [new ApiError(400, "Como mucho 3.", "bad_request", { "text.0": "Como mucho 3." })];
+    site.failures = [new ApiError(400, "Usa como máximo 3.", "bad_request", { "text.0": "Usa como máximo 3." })];
     const { autosave, started } = open(site);
     await started;
     autosave.set("title", "Bien");
     autosave.set("text", "largo");
     await pass(2_000);
     expect(site.fields()).toEqual({ ...first, title: "Bien" });
-    expect(autosave.get()).toMatchObject({ phase: "refused", problems: { "text.0": "Como mucho 3." } });
+    expect(autosave.get()).toMatchObject({ phase: "refused", problems: { "text.0": "Usa como máximo 3." } });
     await expect(autosave.flush()).rejects.toMatchObject({ status: 400 });
     autosave.set("text", "bie");
     expect(autosave.get().problems).toEqual({});

@@ -30,7 +30,7 @@ const look = EditorView.theme({
 const phrases = EditorState.phrases.of({
   "$ unchanged lines": "$ líneas iguales",
   Accept: "Dejar lo mío",
-  Reject: "Usar lo suyo",
+  Reject: "Usar la otra versión",
   "Revert this chunk": "Usar lo de la otra persona en esta parte",
 });
 

@@ -60,7 +60,9 @@ function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {
     case "offline":
       return warn(`Sin conexión: ${where}`);
     case "clashing":
-      return warn(`Otra persona cambió lo mismo: lo tuyo está ${isKept ? "guardado en este equipo" : "sin guardar"}`);
+      return warn(
+        `Otra persona cambió lo mismo: tu versión está ${isKept ? "guardada en este dispositivo" : "sin guardar"}`,
+      );
     case "signedOut":
       return warn(`Se cerró tu sesión: ${where}`);
     case "refused":

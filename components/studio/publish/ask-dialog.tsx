@@ -61,7 +61,7 @@ function SendBackDialog({ onClose, onDone }: AskProps) {
       open
       onClose={onClose}
       title="Devolver con una nota"
-      description={`${draft.handedInBy?.name ?? "Quien lo escribió"} la recibirá por correo y la verá aquí.`}
+      description={`${draft.handedInBy?.name ?? "La persona que lo escribió"} recibirá el comentario por correo y lo verá aquí.`}
     >
       <Form
         schema={() => import("@/lib/studio/schema").then(({ sendBackInput }) => sendBackInput)}

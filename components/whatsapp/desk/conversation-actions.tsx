@@ -61,7 +61,7 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onNote, 
         ...((state === "solved" || now === "solved") && state !== "pending" && { isAtHand: atHandIfWide }),
       })),
     {
-      label: isArchived ? "Sacar del archivo" : "Archivar",
+      label: isArchived ? "Desarchivar" : "Archivar",
       icon: <ArchiveIcon />,
       act: archive,
       isAtHand: atHandIfWide,

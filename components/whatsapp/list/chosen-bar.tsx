@@ -58,8 +58,8 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
                 </div>
               </Sheet>
               <IconButton
-                label={areArchived ? "Sacar del archivo" : "Archivar"}
-                title={areArchived ? "Sacar del archivo" : "Archivar"}
+                label={areArchived ? "Desarchivar" : "Archivar"}
+                title={areArchived ? "Desarchivar" : "Archivar"}
                 disabled={busy}
                 onClick={() =>
                   void change({ archived: !areArchived }, (said, isOne) =>

@@ -30,7 +30,7 @@ export const courseFields = {
   thumbnail,
   prerequisites: {
     ...{ is: "area", max: 1_000, rows: 3, check: checkPrerequisites },
-    ...{ label: "Antes conviene", key: "prerequisites", told: "cursos que convienen antes" },
+    ...{ label: "Antes conviene llevar", key: "prerequisites", told: "cursos que convienen antes" },
     ...{
       placeholder: "html-y-css-desde-cero",
       hint: "La dirección de un curso en cada línea. De ellos sale su nivel.",

@@ -7,7 +7,7 @@ export const readPrerequisites = (text: string): string[] => [
 
 export function checkPrerequisites(text: string): string | undefined {
   const slugs = readPrerequisites(text);
-  if (slugs.length > mostCourses) return `Como mucho ${mostCourses} cursos.`;
+  if (slugs.length > mostCourses) return `Escribe como máximo ${mostCourses} cursos.`;
   if (!slugs.every((slug) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)))
     return "Escribe en cada línea la dirección de un curso, como «git-para-equipos».";
 }

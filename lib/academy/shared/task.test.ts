@@ -28,6 +28,6 @@ test.each(["Sin puntos", "Cero: 0", "Más: 101", ": 4", `${"x".repeat(201)}: 4`]
 test("twenty criteria are enough, each once", () => {
   const rubric = (count: number) => Array.from({ length: count }, (_, index) => `Criterio ${index}: 1`).join("\n");
   expect(checkRubric(rubric(20))).toBeUndefined();
-  expect(checkRubric(rubric(21))).toBe("Como mucho 20 criterios.");
+  expect(checkRubric(rubric(21))).toBe("Escribe como máximo 20 criterios.");
   expect(checkRubric("Uno: 1\nUno: 2")).toBe("Un criterio está dos veces.");
 });

@@ -34,7 +34,7 @@ export const readRubric = (text: string): Criterion[] =>
 
 export function checkRubric(text: string): string | undefined {
   const lines = linesOf(text);
-  if (lines.length > mostCriteria) return `Como mucho ${mostCriteria} criterios.`;
+  if (lines.length > mostCriteria) return `Escribe como máximo ${mostCriteria} criterios.`;
   if (!lines.every((line) => criterion.test(line)))
     return "Escribe un criterio por línea, con dos puntos y de 1 a 100 puntos: «Se entiende: 4».";
   const names = new Set(readRubric(text).map(({ name }) => name));

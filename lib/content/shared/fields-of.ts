@@ -35,7 +35,7 @@ type TextRule = {
 type ListRule = {
   max: number;
   wrong: string;
-  /** Noun after "Como mucho 12". */
+  /** Noun after "Usa como máximo 12". */
   many?: string;
 };
 

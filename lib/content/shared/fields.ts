@@ -48,7 +48,7 @@ const linkLengths = { name: 120, url: 2_000 };
 const linkOf = (text: (max: number) => z.ZodString) => ({ name: text(linkLengths.name), url: text(linkLengths.url) });
 
 const draftLink = z.strictObject(linkOf((max) => draftText(max, keptLength(max))));
-export const draftLinks = z.array(draftLink, "Indica los enlaces.").max(50, "Como mucho 50 enlaces.");
+export const draftLinks = z.array(draftLink, "Indica los enlaces.").max(50, "Usa como máximo 50 enlaces.");
 
 export const keptFile = z.strictObject({
   name: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{1,8}$/, "Sube el archivo otra vez."),

@@ -12,8 +12,8 @@ export const maxTyped = 40;
 /** Characters that a draft keeps of a text that is too long to be published: pastes are never cut. */
 export const keptLength = (max: number): number => 2 * max + 1_000;
 
-export const tooLong = (max: number): string => `Como mucho ${max} caracteres.`;
-export const tooMany = (max: number, many?: string): string => `Como mucho ${max}${many ? ` ${many}` : ""}.`;
+export const tooLong = (max: number): string => `Usa como máximo ${max} caracteres.`;
+export const tooMany = (max: number, many?: string): string => `Usa como máximo ${max}${many ? ` ${many}` : ""}.`;
 
 export const moreWords = 100;
 

@@ -15,7 +15,7 @@ export const quizzesPanel: PanelPart = {
   },
   links: [
     {
-      ...{ label: "Por calificar", words: "cuestionarios respuestas notas", href: gradingList },
+      ...{ label: "Por calificar", words: "cuestionarios respuestas notas comentarios", href: gradingList },
       ...{ icon: "list-checks", order: 16, count: waitingAnswers },
     },
   ],

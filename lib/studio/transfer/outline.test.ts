@@ -92,7 +92,7 @@ test.each([
   ["Hola", 1, "No es un punto de una lista ni un encabezado."],
   ["- A\n  - B\n    - C", 3, "Hay más de dos niveles: sección y lección."],
   ["- A\n- **", 2, "Falta el título."],
-  [`- ${"x".repeat(161)}`, 1, "Como mucho 160 caracteres."],
+  [`- ${"x".repeat(161)}`, 1, "Usa como máximo 160 caracteres."],
   ["- A\n  - B\n  - b", 3, "«b» está dos veces."],
   [Array.from({ length: 501 }, (_, n) => `- S${n}`).join("\n"), null, "Como mucho 500 secciones y lecciones."],
 ])("%j is told by its line, and nothing is made", async (text, line, said) => {

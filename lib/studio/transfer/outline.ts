@@ -130,7 +130,7 @@ function readOutline(text: string, problems: Problems): OutlineLine[] {
     if (raw.trim() === "") continue;
     const line = at + 1;
     if (raw.length > longest) {
-      problems.add("", line, `Como mucho ${maxTitle} caracteres.`);
+      problems.add("", line, `Usa como máximo ${maxTitle} caracteres.`);
       continue;
     }
     const heading = /^\s{0,3}#{1,6}\s+(.+)$/.exec(raw);
@@ -149,7 +149,7 @@ function readOutline(text: string, problems: Problems): OutlineLine[] {
     const title = plainTitle((heading ?? item)!.at(-1)!);
     if (depth > 2) problems.add("", line, "Hay más de dos niveles: sección y lección.");
     else if (title === "") problems.add("", line, "Falta el título.");
-    else if (title.length > maxTitle) problems.add("", line, `Como mucho ${maxTitle} caracteres.`);
+    else if (title.length > maxTitle) problems.add("", line, `Usa como máximo ${maxTitle} caracteres.`);
     else lines.push({ title, isSection: depth === 1, line });
   }
   if (lines.length > most) problems.add("", null, `Como mucho ${most} secciones y lecciones.`);

@@ -254,7 +254,7 @@ test("a course has a hundred groups at most", async () => {
 
 test.each([
   [groupInput, { name: " " }, "Escribe el nombre."],
-  [groupInput, { name: "x".repeat(81) }, "Usa como máximo 80 letras."],
+  [groupInput, { name: "x".repeat(81) }, "Usa como máximo 80 caracteres."],
   [groupInput, { startsOn: "" }, "Elige un día."],
   [groupInput, { startsOn: "2026-02-30" }, "Elige un día."],
   [groupInput, { joinUntil: "mañana" }, "Elige un día."],

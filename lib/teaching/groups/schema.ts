@@ -7,7 +7,7 @@ const someDay = z.string("Elige un día.").refine(isDay, "Elige un día.");
 const wrongLimit = `Escribe cuántas personas, de 1 a ${mostMembers}, o déjalo vacío.`;
 
 export const groupInput = z.strictObject({
-  name: line(80, "Usa como máximo 80 letras.").min(1, "Escribe el nombre."),
+  name: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe el nombre."),
   startsOn: someDay,
   hasLink: flag.default(false).meta({ description: "Turned off and on again, it is another link" }),
   joinLimit: z

@@ -189,10 +189,10 @@ test.each([
   [{ days: 3 }, "Elige cuántos días."],
   [{ days: "muchos" }, "Elige cuántos días."],
   [{ subject: " " }, "Escribe el asunto."],
-  [{ subject: "x".repeat(121) }, "Usa como máximo 120 letras."],
+  [{ subject: "x".repeat(121) }, "Usa como máximo 120 caracteres."],
   [{ subject: "Hola\r\nBcc: todos@ejemplo.pe" }, "Escribe una sola línea de texto."],
   [{ text: "\n" }, "Escribe el mensaje."],
-  [{ text: "x".repeat(4_001) }, "Usa como máximo 4000 letras."],
+  [{ text: "x".repeat(4_001) }, "Usa como máximo 4000 caracteres."],
 ])("what is refused says why: %j", (wrong, said) => {
   const read = messageInput.safeParse({ days: 14, subject: "Hola", text: "Hola", ...wrong });
   expect(read.error?.issues[0]?.message).toBe(said);

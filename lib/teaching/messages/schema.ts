@@ -15,12 +15,12 @@ export type AudienceQuery = z.output<typeof audienceQuery>;
 export const messageInput = z.strictObject({
   days,
   group: idOrNone,
-  subject: line(mostSubject, `Usa como máximo ${mostSubject} letras.`).min(1, "Escribe el asunto."),
+  subject: line(mostSubject, `Usa como máximo ${mostSubject} caracteres.`).min(1, "Escribe el asunto."),
   text: z
     .string("Escribe un texto.")
     .trim()
     .min(1, "Escribe el mensaje.")
-    .max(mostText, `Usa como máximo ${mostText} letras.`),
+    .max(mostText, `Usa como máximo ${mostText} caracteres.`),
 });
 export type MessageInput = z.output<typeof messageInput>;
 

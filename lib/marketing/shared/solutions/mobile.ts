@@ -36,7 +36,7 @@ export const mobileSolution: Solution = {
       text: "Notificaciones por lo que de verdad pasó: tu pedido salió, tu cita cambió. Se apagan por tema.",
     },
     {
-      title: "Ingreso simple",
+      title: "Inicio de sesión simple",
       text: "Correo, Google o un código al celular. Se puede mirar antes de registrarse.",
     },
     {
