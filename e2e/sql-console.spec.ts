@@ -85,13 +85,13 @@ test.describe("what is refused on the way", () => {
       await expect(page.getByText(/^Quedan (?:10:00|9:\d\d)\.$/)).toBeVisible();
 
       await runButton(page).click();
-      await expect(page.getByText(/Cambiarían 1 fila \(/)).toBeVisible();
+      await expect(page.getByText(/Cambiaría 1 fila \(/)).toBeVisible();
       const rows = page.getByRole("grid", { name: "Filas del cambio" });
       await expect(rows.getByRole("gridcell").filter({ hasText: "Antes → Después" })).toBeVisible();
       expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Antes");
 
       await page.getByRole("button", { name: "Aplicar" }).click();
-      await expect(page.getByText(/Cambiaron 1 fila \(/)).toBeVisible();
+      await expect(page.getByText(/Cambió 1 fila \(/)).toBeVisible();
       expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Después");
 
       await page.getByRole("switch", { name: "Permitir cambios" }).click();

@@ -94,10 +94,11 @@ function Rows({ result }: { result: QueryResult }) {
 
 const download = (csv: string): void => saveFile(new File([csv], "consulta.csv", { type: "text/csv;charset=utf-8" }));
 
+/** Before and after; for one row and for several. */
 const verbs = {
-  insert: { would: "Se añadirían", did: "Se añadieron" },
-  update: { would: "Cambiarían", did: "Cambiaron" },
-  delete: { would: "Se borrarían", did: "Se borraron" },
+  insert: { would: ["Se agregaría", "Se añadirían"], did: ["Se agregó", "Se añadieron"] },
+  update: { would: ["Cambiaría", "Cambiarían"], did: ["Cambió", "Cambiaron"] },
+  delete: { would: ["Se eliminaría", "Se borrarían"], did: ["Se eliminó", "Se borraron"] },
 };
 
 function Change({ result, onApply, onDiscard }: { result: QueryResult } & Pick<Props, "onApply" | "onDiscard">) {
@@ -110,7 +111,8 @@ function Change({ result, onApply, onDiscard }: { result: QueryResult } & Pick<P
       >
         <p role="status" className="flex items-start gap-2 font-semibold">
           {!isApplied && <TriangleAlertIcon className="mt-0.5 text-amber" />}
-          {isApplied ? verbs[verb].did : verbs[verb].would} {counted(rowCount)} ({formatNumber(milliseconds)} ms).
+          {verbs[verb][isApplied ? "did" : "would"][rowCount === 1 ? 0 : 1]} {counted(rowCount)} (
+          {formatNumber(milliseconds)} ms).
         </p>
         <p className="mt-1 text-muted">
           {isApplied
