@@ -76,6 +76,6 @@ export async function requireOpen(actor: Pick<Actor, "id">, lessonId: string): P
 function reasonOf({ opensOn, after }: Pick<Locked, "opensOn" | "after">): string {
   const date = opensOn && `el ${formatDate(startOfDay(opensOn))}`;
   const quiz = after && `cuando apruebes el cuestionario de «${after}»`;
-  const both = new Intl.ListFormat("es").format([date, quiz].filter((part) => part !== null));
+  const both = new Intl.ListFormat("es").format([date, quiz].flatMap((part) => part || []));
   return `Esta lección se abre para tu grupo ${both}.`;
 }
