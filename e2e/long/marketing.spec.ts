@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import git from "../../prisma/content/git-para-equipos/course.json";
 import { lessonsOf } from "../content";
-import { expect, isPhone, phone, test, phoneOnly } from "../fixtures";
+import { expect, phone, test, phoneOnly } from "../fixtures";
 
 const lesson = lessonsOf(git)[0]!.path;
 
