@@ -1,6 +1,6 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { FilterChips } from "@/components/dashboard/filter-chips";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { choiceFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon } from "@/components/ui/icons";
@@ -48,13 +48,13 @@ export function ShareScreen<Query extends ReportQuery & { dimension: Dimension }
       list={list}
       page={page}
       filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Parte del nombre" },
-        {
-          type: "select",
-          name: "dimension",
-          label: "Mostrar",
-          options: dimensions.map((value) => ({ value, label: dimensionLabels[value] })),
-        },
+        searchFilter("Parte del nombre"),
+        choiceFilter(
+          "dimension",
+          "Mostrar",
+          dimensions.map((id) => ({ id, name: dimensionLabels[id] })),
+          null,
+        ),
         perPageFilter,
       ]}
       narrow={<FilterChips chips={valueChips(list.query, list.href)} clear={list.href(noDimensions)} />}

@@ -3,7 +3,7 @@ import { direction, emailAddress, isoDate, line, pageOf, pageQuery } from "@/lib
 import { whatsapp } from "@/lib/people/schema";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
-export const messageStates = ["new", "read", "answered", "archived"] as const;
+const messageStates = ["new", "read", "answered", "archived"] as const;
 export const messageState = z.enum(messageStates, "Ese estado no existe.");
 export type MessageState = z.infer<typeof messageState>;
 

@@ -82,7 +82,7 @@ export const removedMedia = z.object({
 });
 export type RemovedMedia = z.output<typeof removedMedia>;
 
-export const mediaShows = ["all", "unused", "untold"] as const;
+const mediaShows = ["all", "unused", "untold"] as const;
 export const mediaShowLabels: Record<(typeof mediaShows)[number], string> = {
   all: "Todas",
   unused: "Sin usar",

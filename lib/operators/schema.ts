@@ -2,7 +2,7 @@ import { z } from "zod";
 import { direction, emailAddress, flag, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
 
-export const operatorStates = ["active", "inactive", "archived"] as const;
+const operatorStates = ["active", "inactive", "archived"] as const;
 export const operatorState = z.enum(operatorStates, "Ese estado no existe.");
 export type OperatorState = z.infer<typeof operatorState>;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { FilterControl } from "@/components/dashboard/filter-control";
+import { labelFilter, searchFilter } from "@/components/dashboard/filters";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Selection, SelectionBar } from "@/components/dashboard/selection";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -8,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import type { TreeQuery } from "@/lib/studio/schema";
-import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
+import { contentStateLabels } from "@/lib/studio/shared/kinds";
 import { NewContent } from "../catalogue/new-content";
 import { aboveOf, allOfKind, type Branches, commonKind, inTreeOrder, lastBelow } from "./branches";
 import { RelocateDialog } from "./move-dialog";
@@ -20,11 +21,7 @@ import { TreeGrid } from "./tree-grid";
 import { TreeContext, useTreeContext, useTreeState } from "./use-tree-state";
 import { shownTitle } from "./words";
 
-const stateOptions = [
-  { value: "", label: "Todos" },
-  ...contentStates.map((value) => ({ value, label: contentStateLabels[value] })),
-  { value: "changes", label: "Publicado, con cambios" },
-];
+const stateFilter = labelFilter("state", "Estado", { ...contentStateLabels, changes: "Publicado, con cambios" });
 
 const dialogs = { move: RelocateDialog, publish: PublishItemsDialog, remove: RemoveDialog, outline: OutlineDialog };
 
@@ -79,13 +76,13 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
           <div role="search" aria-label="Filtros" className="mb-3 grid grid-cols-[1fr_auto] items-end gap-3 lg:flex">
             <div className="max-lg:col-span-2 lg:contents">
               <FilterControl
-                field={{ type: "search", name: "search", label: "Buscar", placeholder: "Título o dirección" }}
+                field={searchFilter("Título o dirección")}
                 value={filter.search}
                 onChange={(search) => narrow({ search })}
               />
             </div>
             <FilterControl
-              field={{ type: "select", name: "state", label: "Estado", options: stateOptions }}
+              field={stateFilter}
               value={filter.state}
               onChange={(state) => narrow({ state: state as TreeQuery["state"] })}
             />

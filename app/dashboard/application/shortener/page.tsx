@@ -3,7 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { choiceFilter, labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { ImportLinks } from "@/components/shortener/import-links";
 import { LinkEditor } from "@/components/shortener/link-form";
@@ -17,14 +17,7 @@ import { shortUrl } from "@/lib/shortener/address";
 import { listFolderChoices } from "@/lib/shortener/folders/rights";
 import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import { listLinks, listTags } from "@/lib/shortener/list";
-import {
-  archivedLinks,
-  linkExportQuery,
-  linkPageQuery,
-  linkStateLabels,
-  linkStates,
-  noFolder,
-} from "@/lib/shortener/schema";
+import { archivedLinks, linkExportQuery, linkPageQuery, linkStateLabels, noFolder } from "@/lib/shortener/schema";
 import { findOneLink } from "@/lib/shortener/service";
 
 export const metadata: Metadata = { title: "Enlaces cortos" };
@@ -118,50 +111,21 @@ const linkFilters = (
   tags: { tag: string; links: number }[],
   folders: Pick<LinkFolderChoice, "_id" | "name">[],
 ): FilterField[] => [
-  { type: "search", name: "search", label: "Buscar", placeholder: "Título, código, destino o etiqueta" },
+  searchFilter("Título, código, destino o etiqueta"),
   { type: "date", name: "dateVisitFrom", label: "Visitas desde" },
   { type: "date", name: "dateVisitTo", label: "Visitas hasta" },
-  {
-    type: "select",
-    name: "sortCreated",
-    label: "Orden",
-    options: [
-      { value: "", label: "Por visitas" },
-      { value: "DESC", label: "Los más nuevos" },
-      { value: "ASC", label: "Los más antiguos" },
-    ],
-  },
-  {
-    type: "select",
-    name: "state",
-    label: "Estado",
-    options: [
-      { value: "", label: "Todos" },
-      ...linkStates.map((value) => ({ value, label: linkStateLabels[value] })),
-      { value: archivedLinks, label: "Archivados" },
-    ],
-  },
-  {
-    type: "select",
-    name: "tag",
-    label: "Etiqueta",
-    options: [
-      { value: "", label: "Todas" },
-      ...tags.map(({ tag, links }) => ({ value: tag, label: `${tag} (${links})` })),
-    ],
-  },
-  ...(folders.length > 0
-    ? [
-        {
-          type: "select" as const,
-          name: "folder",
-          label: "Carpeta",
-          options: [
-            { value: "", label: "Todas" },
-            { value: noFolder, label: "Sin carpeta" },
-            ...folders.map(({ _id, name }) => ({ value: _id, label: name })),
-          ],
-        },
-      ]
-    : []),
+  labelFilter("sortCreated", "Orden", { DESC: "Los más nuevos", ASC: "Los más antiguos" }, "Por visitas"),
+  labelFilter("state", "Estado", { ...linkStateLabels, [archivedLinks]: "Archivados" }),
+  choiceFilter(
+    "tag",
+    "Etiqueta",
+    tags.map(({ tag, links }) => ({ id: tag, name: `${tag} (${links})` })),
+    "Todas",
+  ),
+  ...(folders.length > 0 ? [choiceFilter("folder", "Carpeta", folderChoices(folders), "Todas")] : []),
+];
+
+const folderChoices = (folders: Pick<LinkFolderChoice, "_id" | "name">[]) => [
+  { id: noFolder, name: "Sin carpeta" },
+  ...folders.map(({ _id, name }) => ({ id: _id, name })),
 ];

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LiveCard } from "@/components/visits/live-card";
@@ -68,10 +68,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
               list={list}
               page={page}
               unfiltered={list.href({ search: "", limit: null, page: null })}
-              filters={[
-                { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
-                perPageFilter,
-              ]}
+              filters={[searchFilter("Parte de la dirección"), perPageFilter]}
               empty={
                 <EmptyState icon={<ChartIcon className="size-6" />} title="Nadie visitó el sitio en este rango">
                   Aquí aparece cada página que alguien abre. Prueba con un rango más largo, con otra búsqueda o con

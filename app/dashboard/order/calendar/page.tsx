@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
-import { choiceFilter } from "@/components/dashboard/filters";
+import { choiceFilter, labelFilter } from "@/components/dashboard/filters";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Agenda, todayAnchor } from "@/components/orders/agenda";
@@ -19,7 +19,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { byDay, listCalendar } from "@/lib/orders/list";
 import { calendarQuery } from "@/lib/orders/query";
-import { orderStates, orderStateLabels } from "@/lib/orders/shared/states";
+import { orderStateLabels } from "@/lib/orders/shared/states";
 
 export const metadata: Metadata = { title: "Calendario de órdenes" };
 
@@ -60,11 +60,7 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
             defaults={defaults}
             fields={[
               ...(operators.length > 1 ? [choiceFilter("operator", "Operador", operators)] : []),
-              choiceFilter(
-                "state",
-                "Estado",
-                orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
-              ),
+              labelFilter("state", "Estado", orderStateLabels),
             ]}
           />
         </div>

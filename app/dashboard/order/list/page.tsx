@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { choiceFilter } from "@/components/dashboard/filters";
+import { choiceFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { OrderTable } from "@/components/orders/order-table";
 import { StateFilter } from "@/components/orders/state-filter";
@@ -47,7 +47,7 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
       list={list}
       page={page}
       filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Número, cliente, lugar…" },
+        searchFilter("Número, cliente, lugar…"),
         ...(operators.length > 1 ? [choiceFilter("operator", "Operador", operators)] : []),
         choiceFilter("assignee", "Responsable", people),
         { type: "date", name: "dateFrom", label: "Salida desde" },

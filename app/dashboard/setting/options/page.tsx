@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
+import { searchFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { OptionForm } from "@/components/options/option-form";
 import { SecretForm } from "@/components/options/secret-form";
@@ -35,7 +36,7 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
         description="Lo que el sitio dice de sí mismo y cómo trabaja. Cada cambio se ve al momento y queda en el historial."
         list={list}
         page={{ results: options }}
-        filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Nombre, clave o descripción" }]}
+        filters={[searchFilter("Nombre, clave o descripción")]}
         empty={null}
       >
         {found.length === 0 && (

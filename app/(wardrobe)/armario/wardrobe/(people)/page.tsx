@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { searchFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { NoPeople, People } from "@/components/wardrobe/app/people";
 import { readList } from "@/lib/core/list";
@@ -19,12 +20,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/armario/w
       <p className="mt-1 mb-6 max-w-2xl text-muted">
         De cada persona ves los armarios que hizo públicos. Los privados son solo suyos.
       </p>
-      <ListSection
-        list={list}
-        page={page}
-        filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Nombre, correo o usuario" }]}
-        empty={<NoPeople />}
-      >
+      <ListSection list={list} page={page} filters={[searchFilter("Nombre, correo o usuario")]} empty={<NoPeople />}>
         <People people={page.results} />
       </ListSection>
     </>

@@ -4,6 +4,7 @@ import { daysText } from "@/components/analytics/report-controls";
 import { csvHref, rowHref } from "@/components/analytics/values-card";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { FilterChips } from "@/components/dashboard/filter-chips";
+import { searchFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -64,7 +65,7 @@ export default async function AnalyticsBreakdownPage({
       list={list}
       page={page}
       unfiltered={list.href({ search: "", page: null })}
-      filters={[{ type: "search", name: "search", label: "Buscar", placeholder: `Parte de ${name.toLowerCase()}` }]}
+      filters={[searchFilter(`Parte de ${name.toLowerCase()}`)]}
       narrow={
         <FilterChips
           chips={filters.map((filter) => ({

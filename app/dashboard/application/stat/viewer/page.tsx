@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterChips } from "@/components/dashboard/filter-chips";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { RemoveFiltered } from "@/components/visits/remove-filtered";
 import { RemoveRecord } from "@/components/visits/remove-record";
@@ -41,11 +41,7 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
         actions={<ExportLink list={list} call="GET /api/stat/export" query={statFilter} />}
         list={{ ...list, values: { ...list.values, audience: query.audience } }}
         page={page}
-        filters={[
-          { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
-          ...visitFilters(choices),
-          perPageFilter,
-        ]}
+        filters={[searchFilter("Parte de la dirección"), ...visitFilters(choices), perPageFilter]}
         narrow={
           <FilterChips
             chips={[

@@ -1,30 +1,22 @@
-import type { Metadata } from "next";
-import { perPageFilter } from "@/components/dashboard/filters";
-import { ListScreen } from "@/components/dashboard/list-screen";
+import { dateFilters, labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { MemberCard } from "@/components/projects/member-card";
 import { NewContent } from "@/components/studio/catalogue/new-content";
 import { TeamOrder } from "@/components/studio/catalogue/team-order";
 import { Unpublished } from "@/components/studio/catalogue/unpublished";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
-import { readList } from "@/lib/core/list";
-import { requirePage } from "@/lib/dashboard/require-page";
 import { describePictures } from "@/lib/media/describe";
 import type { Actor } from "@/lib/people/actor";
 import { can } from "@/lib/people/shared/rights";
 import { pageMembers } from "@/lib/projects/list";
 import { memberQuery } from "@/lib/projects/schema";
 import { listInOrder, listUnpublished } from "@/lib/studio/catalogue";
+import { listPage } from "../../../list-page";
 
-export const metadata: Metadata = { title: "Equipo" };
-
-const order = [
-  { value: "DESC", label: "Recientes" },
-  { value: "ASC", label: "Antiguos" },
-];
+export const metadata = { title: "Equipo" };
 
 async function listTeam(actor: Actor) {
+  if (!isAdmin(actor.role)) return { team: [], unpublished: await listUnpublished(actor, "member") };
   const team = await listInOrder(actor, "member");
   const unpublished = team
     .filter(({ state }) => state !== "published")
@@ -32,48 +24,35 @@ async function listTeam(actor: Actor) {
   return { team, unpublished };
 }
 
-export default async function TeamListPage({ searchParams }: PageProps<"/dashboard/project/user/list">) {
-  const actor = await requirePage("/dashboard/project/user/list");
-  const list = await readList("/dashboard/project/user/list", memberQuery, searchParams);
-  const [page, { team, unpublished }] = await Promise.all([
-    pageMembers(list.query).then(describePictures),
-    can(actor, "content.publish")
-      ? listTeam(actor)
-      : listUnpublished(actor, "member").then((unpublished) => ({ team: [], unpublished })),
-  ]);
-
-  return (
-    <ListScreen
-      title="Equipo"
-      description="Las personas que el sitio presenta y los proyectos en los que trabajaron."
-      trail={[{ label: "Proyectos", href: "/dashboard/project/list" }, { label: "Equipo" }]}
-      actions={
-        <>
-          <ButtonLink href="/team" variant="secondary">
-            Ver en el sitio
-          </ButtonLink>
-          <NewContent kind="member" label="Nuevo integrante" asks="Nombre" />
-        </>
-      }
-      intro={<Unpublished items={unpublished} />}
-      list={list}
-      page={page}
-      filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, cargo o país" },
-        { type: "date", name: "dateFrom", label: "Desde" },
-        { type: "date", name: "dateTo", label: "Hasta" },
-        { type: "select", name: "sortDate", label: "Orden", options: order },
-        perPageFilter,
-      ]}
-      empty={
-        <EmptyState
-          icon={<UsersIcon className="size-6" />}
-          title="No hay integrantes del equipo para mostrar en este momento."
-        >
-          Aquí aparecen las personas que cumplen con los filtros.
-        </EmptyState>
-      }
-    >
+export default listPage("/dashboard/project/user/list", {
+  ...metadata,
+  description: "Las personas que el sitio presenta y los proyectos en los que trabajaron.",
+  trail: [{ label: "Proyectos", href: "/dashboard/project/list" }, { label: "Equipo" }],
+  query: memberQuery,
+  load: async (query) => describePictures(await pageMembers(query)),
+  beside: listTeam,
+  actions: () => (
+    <>
+      <ButtonLink href="/team" variant="secondary">
+        Ver en el sitio
+      </ButtonLink>
+      <NewContent kind="member" label="Nuevo integrante" asks="Nombre" />
+    </>
+  ),
+  intro: ({ beside: { unpublished } }) => <Unpublished items={unpublished} />,
+  filters: [
+    searchFilter("Nombre, cargo o país"),
+    ...dateFilters,
+    labelFilter("sortDate", "Orden", { DESC: "Recientes", ASC: "Antiguos" }, null),
+    perPageFilter,
+  ],
+  empty: {
+    icon: UsersIcon,
+    title: "No hay integrantes del equipo para mostrar en este momento.",
+    text: "Aquí aparecen las personas que cumplen con los filtros.",
+  },
+  show: ({ page, beside: { team } }) => (
+    <>
       <div className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {page.results.map((member) => (
           <MemberCard key={member.id} member={member} href={`/dashboard/project/user/${member.username}/details`} />
@@ -84,6 +63,6 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
           <TeamOrder items={team} />
         </div>
       )}
-    </ListScreen>
-  );
-}
+    </>
+  ),
+});

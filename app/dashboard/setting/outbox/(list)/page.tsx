@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { z } from "zod";
-import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
+import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { MailJobTable } from "@/components/mail/mail-job-table";
@@ -69,11 +69,7 @@ async function Jobs({ list }: Props) {
     <ListSection
       list={list}
       page={page}
-      filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o error" },
-        labelFilter("state", "Estado", mailStateLabels),
-        perPageFilter,
-      ]}
+      filters={[searchFilter("Destinatario o error"), labelFilter("state", "Estado", mailStateLabels), perPageFilter]}
       empty={
         <EmptyState icon={<MailIcon className="size-6" />} title="No hay correos que mostrar">
           Aquí se ve cada correo que el sitio pide enviar y cómo le fue.
@@ -91,7 +87,7 @@ async function Outbox({ list }: Props) {
     <ListSection
       list={list}
       page={page}
-      filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o asunto" }]}
+      filters={[searchFilter("Destinatario o asunto")]}
       empty={
         <EmptyState
           icon={<InboxIcon className="size-6" />}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { CourseTiles } from "@/components/teaching/course-tiles";
 import { CourseScreen } from "@/components/teaching/course-screen";
 import { Definitions } from "@/components/teaching/definitions";
@@ -46,7 +46,7 @@ export default async function TaughtLessonsPage({
       }
       list={list}
       page={page}
-      filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Lección o sección" }, perPageFilter]}
+      filters={[searchFilter("Lección o sección"), perPageFilter]}
       empty={
         <EmptyState
           icon={<ListIcon className="size-6" />}

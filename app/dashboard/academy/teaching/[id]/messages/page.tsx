@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import type { FilterField } from "@/components/dashboard/filter-control";
-import { choiceFilter, perPageFilter } from "@/components/dashboard/filters";
+import { choiceFilter, labelFilter, perPageFilter } from "@/components/dashboard/filters";
 import { CourseScreen } from "@/components/teaching/course-screen";
 import { MessageForm } from "@/components/teaching/message-form";
 import { PersonTable } from "@/components/teaching/person-table";
@@ -20,12 +19,7 @@ import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Mensajes de un curso" };
 
-const daysFilter = {
-  type: "select",
-  name: "days",
-  label: "Sin actividad desde hace",
-  options: Object.entries(silentDays).map(([value, label]) => ({ value, label })),
-} satisfies FilterField;
+const daysFilter = labelFilter("days", "Sin actividad desde hace", silentDays, null);
 
 const told = "rounded-lg bg-amber-soft px-4 py-3 text-amber";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
+import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { CourseScreen } from "@/components/teaching/course-screen";
 import { Definitions } from "@/components/teaching/definitions";
 import { QuestionTable } from "@/components/teaching/question-table";
@@ -44,7 +44,7 @@ export default async function TaughtQuestionsPage({
       list={list}
       page={page}
       filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Pregunta o lección" },
+        searchFilter("Pregunta o lección"),
         labelFilter("mark", "Marca", questionMarks, "Todas"),
         perPageFilter,
       ]}
