@@ -16,7 +16,7 @@ import { listPage } from "../../../list-page";
 export const metadata = { title: "Equipo" };
 
 async function listTeam(actor: Actor) {
-  if (!isAdmin(actor.role)) return { team: [], unpublished: await listUnpublished(actor, "member") };
+  if (!can(actor, "content.publish")) return { team: [], unpublished: await listUnpublished(actor, "member") };
   const team = await listInOrder(actor, "member");
   const unpublished = team
     .filter(({ state }) => state !== "published")
