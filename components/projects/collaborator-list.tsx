@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { memberPath } from "@/lib/projects/shared/paths";
+import { memberName, memberPath } from "@/lib/projects/shared/paths";
 import type { Collaborator } from "@/lib/projects/schema";
 import { Portrait } from "./portrait";
 
@@ -20,7 +20,7 @@ export function CollaboratorList({ collaborators, hrefOf = memberPath }: Props) 
                 href={hrefOf(user.username)}
                 className="group-hover/member:text-accent after:absolute after:inset-0 after:rounded-lg"
               >
-                {[user.name, user.lastname].join(" ").trim()}
+                {memberName(user)}
               </Link>
             </h3>
             <p className="mt-0.5 text-muted">{roles.join(" · ")}</p>

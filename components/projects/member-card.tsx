@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { memberPath } from "@/lib/projects/shared/paths";
+import { memberName, memberPath } from "@/lib/projects/shared/paths";
 import type { MemberItem } from "@/lib/projects/schema";
 import { Portrait } from "./portrait";
 
 type Props = { member: MemberItem; href?: string; eager?: boolean };
 
 export function MemberCard({ member, href = memberPath(member.username), eager }: Props) {
-  const { name, lastname, title, country, image, skills } = member;
+  const { title, country, image, skills } = member;
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <div className="overflow-hidden border-b border-line">
@@ -23,7 +23,7 @@ export function MemberCard({ member, href = memberPath(member.username), eager }
             href={href}
             className="transition-colors group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg"
           >
-            {[name, lastname].join(" ").trim()}
+            {memberName(member)}
           </Link>
         </h2>
         {title && <p className="mt-1 font-medium text-accent">{title}</p>}

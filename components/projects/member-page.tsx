@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Trail } from "@/components/ui/trail";
 import type { Member } from "@/lib/projects/schema";
-import { projectPath } from "@/lib/projects/shared/paths";
+import { memberName, projectPath } from "@/lib/projects/shared/paths";
 import { teamCrumb } from "./crumbs";
 import { MemberProfile } from "./member-profile";
 import { MemberProjects } from "./member-projects";
@@ -12,7 +12,7 @@ type Props = {
 };
 
 export function MemberPage({ member, children }: Props) {
-  const name = [member.name, member.lastname].join(" ").trim();
+  const name = memberName(member);
   return (
     <article className="container-site py-6 sm:py-10">
       {children}

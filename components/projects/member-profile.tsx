@@ -1,21 +1,22 @@
 import { MailIcon, MapPinIcon } from "@/components/ui/icons";
 import type { MemberItem } from "@/lib/projects/schema";
+import { memberName } from "@/lib/projects/shared/paths";
 import { OutsideLinks } from "./outside-links";
 import { Portrait } from "./portrait";
 
 export function MemberProfile({ member }: { member: MemberItem }) {
-  const { name, lastname, title, about, country, image, email, skills, links } = member;
-  const fullName = [name, lastname].join(" ").trim();
+  const { title, about, country, image, email, skills, links } = member;
+  const shownName = memberName(member);
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-8 md:grid-cols-[20rem_1fr]">
       <Portrait
         src={image}
-        alt={`Retrato de ${fullName}`}
+        alt={`Retrato de ${shownName}`}
         eager
         className="w-full max-w-80 rounded-lg border border-line"
       />
       <div className="min-w-0">
-        <h1 className="text-4xl">{fullName}</h1>
+        <h1 className="text-4xl">{shownName}</h1>
         {title && <p className="mt-2 text-xl font-semibold text-accent">{title}</p>}
         <div className="mt-6 max-w-prose space-y-4 text-lg">
           {about

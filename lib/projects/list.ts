@@ -15,7 +15,7 @@ import {
   type ProjectQuery,
 } from "./schema";
 import { memberItemSelect, projectCardSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
-import { memberPath, projectPath } from "./shared/paths";
+import { memberName, memberPath, projectPath } from "./shared/paths";
 
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
   const page = await paginate(db.project, query, { ...chosenBy(query), select: projectItemSelect });
@@ -81,12 +81,12 @@ export const memberFinder: Finder = {
   order: 100,
   async find(search, take) {
     const { results } = await pageMembers(memberQuery.parse({ search, limit: take }));
-    return results.map(({ id, username, name, lastname, title }) => ({
+    return results.map((member) => ({
       kind: "member",
-      id,
-      title: `${name} ${lastname}`.trim(),
-      detail: title,
-      path: memberPath(username),
+      id: member.id,
+      title: memberName(member),
+      detail: member.title,
+      path: memberPath(member.username),
     }));
   },
 };

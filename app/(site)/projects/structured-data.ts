@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/site/cached-site";
-import { memberPath, projectPath } from "@/lib/projects/shared/paths";
+import { memberName, memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { type ProjectItem } from "@/lib/projects/schema";
 import { categoryLabels } from "@/lib/projects/shared/kinds";
 
@@ -33,7 +33,7 @@ export async function projectDetail(project: ProjectItem) {
     creator: { "@type": "Organization", name: site.name, url: absoluteUrl("/") },
     contributor: collaborators.map(({ user }) => ({
       "@type": "Person",
-      name: [user.name, user.lastname].join(" ").trim(),
+      name: memberName(user),
       url: absoluteUrl(memberPath(user.username)),
     })),
   };

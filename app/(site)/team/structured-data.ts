@@ -1,16 +1,17 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import { plainAddress } from "@/lib/media/shared/picture";
 import { cachedSite } from "@/lib/site/cached-site";
-import { memberPath } from "@/lib/projects/shared/paths";
+import { memberName, memberPath } from "@/lib/projects/shared/paths";
 import type { MemberItem } from "@/lib/projects/schema";
 
-export async function personDetail({ username, name, lastname, title, about, image, links, skills }: MemberItem) {
+export async function personDetail(member: MemberItem) {
+  const { username, title, about, image, links, skills } = member;
   const site = await cachedSite();
   return {
     "@type": "Person",
     "@id": absoluteUrl(memberPath(username)),
     url: absoluteUrl(memberPath(username)),
-    name: [name, lastname].join(" ").trim(),
+    name: memberName(member),
     jobTitle: title || undefined,
     description: about.split(/\n{2,}/)[0],
     image: absoluteUrl(plainAddress(image)),

@@ -120,7 +120,7 @@ class Loader {
   async run(): Promise<Loaded> {
     for await (const step of this.steps) {
       if (step.kind === "rows") await this.take(step);
-      else if (step.kind === "position") this.positions.set(fullName(step.sequence), step);
+      else if (step.kind === "position") this.positions.set(qualified(step.sequence), step);
       else if (step.kind === "definition") this.note(step);
       const names = this.unread.size + this.unknownColumns.size + this.positions.size;
       if (names > mostNames) throw refusal(step.line, "nombra demasiadas tablas, columnas o secuencias.");
@@ -144,7 +144,7 @@ class Loader {
     }
     this.definitions.push(text);
     this.characters += text.length;
-    if (table) this.declared.set(fullName(table.name), table.columns);
+    if (table) this.declared.set(qualified(table.name), table.columns);
   }
 
   private async take(step: RowsStep): Promise<void> {
@@ -165,7 +165,7 @@ class Loader {
   }
 
   private async begin({ table, columns, line }: RowsStep): Promise<Omit<Section, "key">> {
-    const name = fullName(table);
+    const name = qualified(table);
     const given = () => {
       const found = columns ?? this.declared.get(name);
       if (found) return found;
@@ -307,7 +307,7 @@ const checkViolation = "23514";
 
 const listed = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(", ");
 const inPublic = (name: string): string => `public.${escapeIdentifier(name)}`;
-const fullName = ({ schema, name }: ObjectName): string => (schema === "public" ? name : `${schema}.${name}`);
+const qualified = ({ schema, name }: ObjectName): string => (schema === "public" ? name : `${schema}.${name}`);
 
 const failAt = (at: { line?: number; table?: string }) => (error: unknown) => {
   throw asLoadFailure(error, at);

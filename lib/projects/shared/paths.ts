@@ -1,3 +1,7 @@
+/** The name of somebody of the team, as the site shows it. */
+export const memberName = ({ name, lastname }: { name: string; lastname: string }): string =>
+  `${name} ${lastname}`.trim();
+
 export const projectPath = (slug: string): string => `/projects/${slug}`;
 export const memberPath = (username: string): string => `/team/${username}`;
 

@@ -6,7 +6,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { findMember, listProjectAddresses } from "@/lib/projects/catalog";
 import { memberUsername } from "@/lib/projects/schema";
-import { memberPath } from "@/lib/projects/shared/paths";
+import { memberName, memberPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";
 import { personDetail } from "../structured-data";
@@ -28,7 +28,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const member = await load(params);
   if (!member) return { title: missing };
-  const name = [member.name, member.lastname].join(" ").trim();
+  const name = memberName(member);
   return pageMetadata({
     title: [name, member.title.toLowerCase()].filter(Boolean).join(", "),
     description: member.about.split(/\n{2,}/)[0] || [name, member.title].filter(Boolean).join(" · "),
@@ -42,7 +42,7 @@ export default async function Page({ params }: Props) {
   const member = await load(params);
   if (!member) return <MissingPage title={missing} section="team" />;
   if ((await params).username !== member.username) permanentRedirect(memberPath(member.username));
-  const name = [member.name, member.lastname].join(" ").trim();
+  const name = memberName(member);
   return (
     <MemberPage member={member}>
       <JsonLd data={breadcrumbList([teamCrumb, { label: name, href: memberPath(member.username) }])} />

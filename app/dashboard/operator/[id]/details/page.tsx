@@ -11,6 +11,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import type { OperatorDetails } from "@/lib/operators/schema";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery } from "@/lib/orders/query";
+import { fullName } from "@/lib/people/shared/names";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { loadOperator } from "../load-operator";
 
@@ -50,7 +51,7 @@ function OperatorPeople({ people }: Pick<OperatorDetails, "people">) {
         <p className="text-muted">Nadie trabaja todavía con este operador. Se elige al editar un usuario.</p>
       ) : (
         <ul className="-mx-2">
-          {people.map(({ _id, name, lastName, username, role, photo }) => (
+          {people.map(({ _id, role, photo, ...person }) => (
             <li key={_id}>
               <Link
                 href={`/dashboard/user/${_id}/details`}
@@ -58,9 +59,7 @@ function OperatorPeople({ people }: Pick<OperatorDetails, "people">) {
               >
                 <Avatar photo={photo} />
                 <span className="min-w-0">
-                  <span className="block truncate font-medium">
-                    {[name, lastName].filter(Boolean).join(" ") || username}
-                  </span>
+                  <span className="block truncate font-medium">{fullName(person)}</span>
                   <span className="block text-sm text-muted">{roleLabels[role]}</span>
                 </span>
               </Link>

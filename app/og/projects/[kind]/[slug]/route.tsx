@@ -2,6 +2,7 @@ import { slug as slugSchema } from "@/lib/core/schema";
 import { findMember, findProject, listTechnologies } from "@/lib/projects/catalog";
 import { memberUsername, projectCategory } from "@/lib/projects/schema";
 import { categoryLabels, categoryNames } from "@/lib/projects/shared/kinds";
+import { memberName } from "@/lib/projects/shared/paths";
 import { type Card, respondWithCard } from "../../../picture";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ kind: string; slug: string }> }) {
@@ -13,7 +14,7 @@ async function describe(kind: string, slug: string): Promise<Card | null> {
   if (kind === "member") {
     const member = memberUsername.safeParse(slug).success ? await findMember(slug) : null;
     const context = ["Equipo", member?.title].filter(Boolean).join(" · ");
-    return member && { title: [member.name, member.lastname].join(" ").trim(), context };
+    return member && { title: memberName(member), context };
   }
   if (!slugSchema.safeParse(slug).success) return null;
   if (kind === "list" && slug === "projects") return { title: "Lo que hemos construido", context: "Proyectos" };

@@ -8,7 +8,7 @@ import { Portrait } from "@/components/projects/portrait";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { memberPath } from "@/lib/projects/shared/paths";
+import { memberName, memberPath } from "@/lib/projects/shared/paths";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { loadMember } from "../load-member";
 
@@ -19,17 +19,17 @@ type Props = PageProps<"/dashboard/project/user/[username]/details">;
 export default async function MemberDetailsPage({ params }: Props) {
   await requirePage("/dashboard/project/user/[username]/details");
   const member = await loadMember(params);
-  const { username, name, lastname, title, about, country, image, email, skills, links, projects } = member;
-  const fullName = [name, lastname].join(" ").trim();
+  const { username, name, title, about, country, image, email, skills, links, projects } = member;
+  const shownName = memberName(member);
   return (
     <>
       <PageHeader
-        title={fullName}
+        title={shownName}
         description={title}
         trail={[
           { label: "Proyectos", href: "/dashboard/project/list" },
           { label: "Equipo", href: "/dashboard/project/user/list" },
-          { label: fullName },
+          { label: shownName },
         ]}
         actions={
           <>
@@ -43,7 +43,7 @@ export default async function MemberDetailsPage({ params }: Props) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
         <Portrait
           src={image}
-          alt={`Retrato de ${fullName}`}
+          alt={`Retrato de ${shownName}`}
           eager
           className="w-full max-w-64 rounded-lg border border-line"
         />
