@@ -8,7 +8,7 @@ import ts from "typescript";
  * files within each folder have a direction. Imports of types count too; those of tests do not.
  */
 
-const ROOTS = ["lib", "components", "app"];
+const ROOTS = ["lib", "components", "app", "bench", "deploy", "e2e", "scripts"];
 
 /** The list of all tables of calls is given out by a call that is in one of them. */
 const isLeftOut = (file: string) => /\.test\.tsx?$|^lib\/testing\/|^app\/api\/tables\.ts$/.test(file);

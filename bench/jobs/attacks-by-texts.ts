@@ -5,7 +5,7 @@ import type { Site } from "../harness/site";
 import type { Stage } from "../harness/stage";
 import { type End, tally } from "../harness/stranger";
 import { zipOf } from "../../lib/testing/zips";
-import type { Attack } from "./attacks";
+import type { Attack } from "./attack";
 
 /* What somebody of the studio may write or send to stop the site for everybody: 400 counts as refused, or as shown as it was written. */
 

@@ -8,18 +8,12 @@ import type { Stage } from "../harness/stage";
 import { type End, hold, send, tally } from "../harness/stranger";
 import { watch } from "../harness/watch";
 import { measure } from "../harness/wrk";
+import type { Attack, Found } from "./attack";
 import { attacksByTexts } from "./attacks-by-texts";
 import { slowBodies } from "./slow-bodies";
 
 /** What it is to the site while it is attacked. */
 const goal = { p99: 100, memory: 700 };
-
-export type Found = { found: string; refused: boolean };
-
-export type Attack = {
-  what: string;
-  run: (site: Site, stage: Stage) => Promise<Found>;
-};
 
 /**
  * What a stranger may do to stop the site, and somebody of the studio, one after the other to the same process: whether others are answered meanwhile, what memory it

@@ -4,7 +4,7 @@ import { contact, delivery, message, signatureOf } from "../../lib/testing/deliv
 import { signIn } from "../harness/account";
 import type { Site } from "../harness/site";
 import { type End, tally } from "../harness/stranger";
-import type { Attack, Found } from "./attacks";
+import type { Attack, Found } from "./attack";
 
 const webhook = "/api/whatsapp/webhook";
 const json = { "Content-Type": "application/json" };

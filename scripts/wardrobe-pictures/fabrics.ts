@@ -1,4 +1,17 @@
-import type { Fabric } from "./garment";
+export type Weave =
+  | "plain"
+  | "denim"
+  | "knit"
+  | "pleats"
+  | "stripes"
+  | "fine-stripes"
+  | "vertical"
+  | "checks"
+  | "dots"
+  | "floral"
+  | "waves";
+
+export type Fabric = { weave: Weave; colours: [main: string, ...others: string[]] };
 
 type Tile = { size: number; ground: string; drawing: string };
 

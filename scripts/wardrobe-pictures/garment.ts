@@ -1,19 +1,4 @@
-import { patternOf } from "./fabrics";
-
-export type Weave =
-  | "plain"
-  | "denim"
-  | "knit"
-  | "pleats"
-  | "stripes"
-  | "fine-stripes"
-  | "vertical"
-  | "checks"
-  | "dots"
-  | "floral"
-  | "waves";
-
-export type Fabric = { weave: Weave; colours: [main: string, ...others: string[]] };
+import { type Fabric, patternOf } from "./fabrics";
 
 export type Colours = {
   /** Buttons, soles, handles. */

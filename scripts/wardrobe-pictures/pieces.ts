@@ -1,6 +1,7 @@
 import { belt, cap, handbag, hat, scarf, sneakers, tote } from "./accessories";
 import { jeans, longSkirt, shorts, skirt, trousers } from "./bottoms";
-import type { Fabric, Garment, Pattern, Weave } from "./garment";
+import type { Fabric, Weave } from "./fabrics";
+import type { Garment, Pattern } from "./garment";
 import { blazer, dress, hoodie, jacket, longSleeve, shirt, sweater, tank, tShirt } from "./tops";
 
 const fabric = (weave: Weave, ...colours: Fabric["colours"]): Fabric => ({ weave, colours });
