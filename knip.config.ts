@@ -8,7 +8,7 @@ const config: KnipConfig = {
     "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
     "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
     // What is started by itself.
-    "scripts/{*,cv/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
+    "scripts/{*,cv/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
     "deploy/ha/drills/run.ts",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{,long/}{*.spec,stand-ins}.ts",

@@ -1,4 +1,4 @@
-/** The drawings of public/armario/rail, from the left (scripts/wardrobe-pictures/app.ts). */
+/** The drawings of public/armario/rail, from the left. */
 const pieces = [
   { slug: "polo-marinero", ratio: 571 / 480 },
   { slug: "vestido-olas", ratio: 363 / 480 },
