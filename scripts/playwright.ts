@@ -7,7 +7,7 @@ import { freePort } from "./embedded-postgres";
 import { TEST_PASSWORD, testEnvironment } from "./test-environment";
 
 /** Beside the build of `npm start`, which may be running. */
-export const TEST_DIST = ".next-test";
+const TEST_DIST = ".next-test";
 
 /** What the names of this run's databases begin with: two runs may share a server. */
 const run = `quinde_${randomBytes(4).toString("hex")}`;

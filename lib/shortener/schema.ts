@@ -10,7 +10,7 @@ import { changeBox, maxDestination, tagBox } from "./shared/limits";
 import { conditionKinds, maxCondition, maxConditions, maxRules } from "./shared/rule-words";
 import { conditionWrongs, readCondition } from "./shared/rules";
 
-export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
+const linkStates = ["active", "paused", "expired", "usedUp"] as const;
 export const linkState = z.enum(linkStates, "Ese estado no existe.");
 export type LinkState = z.infer<typeof linkState>;
 

@@ -21,7 +21,7 @@ export type RemovalResult = {
 };
 
 /** The worker's first message. Before it the code is still loading, and no time limit counts. */
-export const awake = "awake";
+const awake = "awake";
 
 self.onmessage = ({ data: { picture, strokes, cut } }: MessageEvent<RemovalTask>) => {
   const { mask, confidence } = cut ?? cutOut(picture, { strokes });
