@@ -92,10 +92,7 @@ describe("a backup", () => {
     await db.previousState.create({ data: { ...previous, schemaName: "previous_x", actorId: admin.user.id } });
     const whole = (await ask(overview)).body;
     expect(whole.pitr).toMatchObject({ state: "off", drill: null });
-    expect(whole.previous).toEqual({
-      ...JSON.parse(JSON.stringify(previous)),
-      ...{ isReset: false, isUndone: false },
-    });
+    expect(whole.previous).toEqual({ ...JSON.parse(JSON.stringify(previous)), isReset: false, isUndone: false });
     await db.previousState.deleteMany();
     const [manifest] = await listBackups();
     expect(manifest!.tables!.map((table) => table.name)).toContain("users");

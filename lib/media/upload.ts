@@ -97,10 +97,7 @@ export async function replaceMedia(
         await holdWritable(tx, actor, id);
         const row = await tx.mediaFile.update({
           where: { id },
-          data: {
-            ...outline,
-            ...{ sha256, version, bytes: sizeOf(views), name: nameOf(name), focalX: 0.5, focalY: 0.5 },
-          },
+          data: { ...outline, sha256, version, bytes: sizeOf(views), name: nameOf(name), focalX: 0.5, focalY: 0.5 },
           select: mediaSelect,
         });
         await mediaAudit.record(tx, actor, { action: "media.replace", target: { id, name: row.name } });

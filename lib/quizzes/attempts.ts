@@ -34,9 +34,7 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
     where: { userId, lessonId },
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
     take: mostKept,
-    select: {
-      ...{ id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
-    },
+    select: { id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
   });
   const attemptsLeft = most === null ? null : Math.max(0, most - (await countAttempts(db, userId, lessonId)));
   return { attempts, attemptsLeft, now: new Date() };

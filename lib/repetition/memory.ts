@@ -4,10 +4,7 @@ import { fsrs, Rating } from "ts-fsrs";
 type Memory = { stability: number; difficulty: number };
 
 // Deterministic and in whole days: no minute steps, no fuzz.
-const scheduler = fsrs({
-  ...{ request_retention: 0.9, maximum_interval: 365 },
-  ...{ enable_fuzz: false, enable_short_term: false },
-});
+const scheduler = fsrs({ request_retention: 0.9, maximum_interval: 365, enable_fuzz: false, enable_short_term: false });
 
 /**
  * FSRS-6.

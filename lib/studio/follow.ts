@@ -52,11 +52,7 @@ async function changesOf(tx: Reader, adapter: ContentAdapter, item: Written, row
   const version = untouched.length > 0 ? item.version + 1 : item.version;
   // Without studio changes, the working copy now has a text that nobody of the studio wrote.
   const wasAsPublished = item.publishedVersion === item.version;
-  return {
-    ...columns,
-    ...{ published, version },
-    ...(wasAsPublished && { publishedVersion: version, writtenById: null }),
-  };
+  return { ...columns, published, version, ...(wasAsPublished && { publishedVersion: version, writtenById: null }) };
 }
 
 async function differing(tx: Reader, { standing }: ContentAdapter, row: Fields, published: Fields): Promise<string[]> {

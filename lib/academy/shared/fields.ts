@@ -88,10 +88,7 @@ export const lessonFields = {
     ...{ part: "video", label: "Video de VK", placeholder: "https://vk.com/video-…_…" },
     ...{ hint: "Se usa cuando no hay uno de YouTube.", key: "vk", told: "video de VK" },
   },
-  thumbnail: {
-    ...{ ...thumbnail, part: "cover" },
-    hint: "Sin ella se ve la del video, o la del curso.",
-  },
+  thumbnail: { ...thumbnail, part: "cover", hint: "Sin ella se ve la del video, o la del curso." },
   videoMinutes: {
     ...{ is: "number", min: 1, max: 1_000, wrong: "Escribe los minutos." },
     ...{ part: "length", label: "Minutos del video", key: "minutes", told: "minutos" },

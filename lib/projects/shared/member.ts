@@ -2,10 +2,7 @@ import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 
 /** Apart from `fields.ts`, because this form needs no schema. */
 export const memberFields = {
-  name: {
-    ...{ is: "line", max: 80, needed: "Escribe el nombre." },
-    ...{ part: "Quién es", isHalf: true, label: "Nombre" },
-  },
+  name: { is: "line", max: 80, needed: "Escribe el nombre.", part: "Quién es", isHalf: true, label: "Nombre" },
   lastName: { is: "line", max: 80, part: "Quién es", isHalf: true, label: "Apellido" },
   username: { is: "slug", max: 40, part: "Quién es", label: "Usuario en la dirección" },
   image: { is: "picture", part: "Quién es", label: "Retrato", hint: "Cuadrado." },

@@ -110,10 +110,7 @@ const frame = (tag: string, attributes: string): Frame => ({
 
 const inline = /^(?:b|strong|i|em|del|s|strike|code|tt|sub|sup|kbd|a|span|u|font|small|label|mark|abbr)$/;
 
-const marks: Record<string, string> = {
-  ...{ b: "**", strong: "**", i: "_", em: "_" },
-  ...{ del: "~~", s: "~~", strike: "~~" },
-};
+const marks: Record<string, string> = { b: "**", strong: "**", i: "_", em: "_", del: "~~", s: "~~", strike: "~~" };
 
 /** @param stack the open tags around it */
 function render({ tag, attributes, out, count }: Frame, stack: Frame[]): string {

@@ -31,9 +31,7 @@ test.each<[string, string, object]>([
   [
     "several, by weights",
     "¿Cuáles? {~%50%a ~%50%b ~%-100%c}",
-    {
-      ...{ kind: "several", options: [option("a", 0.5), option("b", 0.5), option("c", -1)] },
-    },
+    { kind: "several", options: [option("a", 0.5), option("b", 0.5), option("c", -1)] },
   ],
   [
     "several, by counting",
@@ -46,16 +44,12 @@ test.each<[string, string, object]>([
   [
     "text",
     "¿Quién? {=Grace Hopper =%50%Hopper#Falta el nombre}",
-    {
-      ...{ kind: "text", accepted: [option("Grace Hopper", 1), option("Hopper", 0.5, "Falta el nombre")] },
-    },
+    { kind: "text", accepted: [option("Grace Hopper", 1), option("Hopper", 0.5, "Falta el nombre")] },
   ],
   [
     "number with a margin",
     "π {#3.14:0.01}",
-    {
-      ...{ kind: "number", accepted: [{ min: 3.13, max: 3.15, score: 1, feedback: "" }] },
-    },
+    { kind: "number", accepted: [{ min: 3.13, max: 3.15, score: 1, feedback: "" }] },
   ],
   [
     "numbers",
@@ -96,19 +90,12 @@ test.each<[string, string, object]>([
   [
     "escaped signs",
     String.raw`¿Qué es \{\} \= \~ \# \: \\? {=a\=b ~c\nd}`,
-    {
-      ...{ prompt: String.raw`¿Qué es {} = ~ # : \?`, options: [option("a=b", 1), option("c\nd", 0)] },
-    },
+    { prompt: String.raw`¿Qué es {} = ~ # : \?`, options: [option("a=b", 1), option("c\nd", 0)] },
   ],
   [
     "code as it stands",
     "¿Qué da `f({a: 1})`? {=`x = {}` ~`a\\nb`#Es `~`}",
-    {
-      ...{
-        prompt: "¿Qué da `f({a: 1})`?",
-        options: [option("`x = {}`", 1), option(String.raw`${"`a\\nb`"}`, 0, "Es `~`")],
-      },
-    },
+    { prompt: "¿Qué da `f({a: 1})`?", options: [option("`x = {}`", 1), option(String.raw`${"`a\\nb`"}`, 0, "Es `~`")] },
   ],
   [
     "code that somebody escaped",
@@ -125,9 +112,7 @@ test.each<[string, string, object]>([
   [
     "what Moodle writes",
     "// question: 1\n::T::[markdown]a `\\{` {\n\t=[html]b#[html]c\n\t~%0%d\n}\n",
-    {
-      ...{ title: "T", prompt: "a `{`", options: [option("b", 1, "c"), option("d", 0)] },
-    },
+    { title: "T", prompt: "a `{`", options: [option("b", 1, "c"), option("d", 0)] },
   ],
 ])("%s", (_, gift, expected) => expect(read(gift)).toMatchObject([expected]));
 

@@ -117,10 +117,7 @@ export async function gradeHandIn(
   await db.$transaction(async (tx) => {
     const { count } = await tx.handIn.updateMany({
       where: { id, version, state: "handed_in" },
-      data: {
-        ...{ state: outcome, points: given, note, version: version + 1 },
-        ...{ gradedAt: new Date(), gradedById: actor.id },
-      },
+      data: { state: outcome, points: given, note, version: version + 1, gradedAt: new Date(), gradedById: actor.id },
     });
     if (count === 0) throw new AppError("conflict", "La entrega ya no está como la leíste. Vuelve a cargar la página.");
     const action = outcome === "accepted" ? "handIn.accept" : "handIn.return";
