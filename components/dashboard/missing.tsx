@@ -6,10 +6,12 @@ type Missing = {
   icon: typeof UserIcon;
   title: string;
   back: { href: string; label: string };
-  reason: string;
+  reason?: string;
 };
 
-export const missing = ({ icon: Icon, title, back, reason }: Missing) =>
+const usualReason = "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.";
+
+export const missing = ({ icon: Icon, title, back, reason = usualReason }: Missing) =>
   function RecordNotFound() {
     return (
       <EmptyState

@@ -54,6 +54,12 @@ export function Missing({ title, section }: Props) {
   );
 }
 
+/** Makes a section's `not-found.tsx`. */
+export const missingIn = (section: Props["section"], title: string) =>
+  function NotFound() {
+    return <Missing title={title} section={section} />;
+  };
+
 /**
  * A 404 whose text is in the HTML. `notFound()` in the page itself gives an empty document that a script fills; inside
  * a boundary Next keeps the status and serves the fallback.

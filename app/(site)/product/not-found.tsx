@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function ProductNotFound() {
-  return <Missing title="No se encontró el producto." section="products" />;
-}
+export default missingIn("products", "No se encontró el producto.");

@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function ProjectNotFound() {
-  return <Missing title="Proyecto no encontrado" section="projects" />;
-}
+export default missingIn("projects", "Proyecto no encontrado");

@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function MemberNotFound() {
-  return <Missing title="Usuario no encontrado." section="team" />;
-}
+export default missingIn("team", "Usuario no encontrado.");

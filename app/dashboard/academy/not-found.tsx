@@ -5,5 +5,4 @@ export default missing({
   icon: GraduationCapIcon,
   title: "No se encontró en la academia.",
   back: { href: "/dashboard/academy", label: "Ver la academia" },
-  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
 });

@@ -5,5 +5,4 @@ export default missing({
   icon: PackageIcon,
   title: "No se encontró el producto.",
   back: { href: "/dashboard/product/list", label: "Ver los productos" },
-  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
 });

@@ -5,5 +5,4 @@ export default missing({
   icon: UsersIcon,
   title: "Usuario no encontrado.",
   back: { href: "/dashboard/user/list", label: "Ver usuarios" },
-  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
 });

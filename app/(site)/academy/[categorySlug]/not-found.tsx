@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function CategoryNotFound() {
-  return <Missing title="No se encontró la categoría." section="academy" />;
-}
+export default missingIn("academy", "No se encontró la categoría.");

@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function ApiSectionNotFound() {
-  return <Missing title="Sección no encontrada." section="api" />;
-}
+export default missingIn("api", "Sección no encontrada.");

@@ -5,5 +5,4 @@ export default missing({
   icon: LinkIcon,
   title: "No se encontró el enlace.",
   back: { href: "/dashboard/application/shortener", label: "Ver enlaces cortos" },
-  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
 });

@@ -5,5 +5,4 @@ export default missing({
   icon: GlobeIcon,
   title: "No se encontró el sitio.",
   back: { href: "/dashboard/application/sites/list", label: "Ver sitios" },
-  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
 });

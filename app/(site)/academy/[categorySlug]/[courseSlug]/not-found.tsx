@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function CourseNotFound() {
-  return <Missing title="Curso no encontrado." section="academy" />;
-}
+export default missingIn("academy", "Curso no encontrado.");

@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function MissingTechnology() {
-  return <Missing title="No se encontró la tecnología." section="projects" />;
-}
+export default missingIn("projects", "No se encontró la tecnología.");

@@ -1,5 +1,3 @@
-import { Missing } from "@/components/site/missing";
+import { missingIn } from "@/components/site/missing";
 
-export default function LessonNotFound() {
-  return <Missing title="No se encontró la lección." section="academy" />;
-}
+export default missingIn("academy", "No se encontró la lección.");
