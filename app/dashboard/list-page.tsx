@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { z } from "zod";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { ListScreen } from "@/components/dashboard/list-screen";
@@ -22,12 +23,12 @@ type Shown<Query, Loaded, Beside> = {
   download: ReactNode;
 };
 
-type Declared<Schema extends z.ZodObject, Loaded, Beside, Now = Shown<z.output<Schema>, Loaded, Beside>> = {
+type Declared<Schema extends z.ZodObject, Loaded, Row, Beside, Now = Shown<z.output<Schema>, Loaded, Beside>> = {
   title: string;
   description: string;
   trail?: Screen["trail"];
   query: Schema;
-  load: (query: z.output<Schema>, actor: Actor) => Promise<Loaded>;
+  load: (query: z.output<Schema>, actor: Actor) => Promise<Loaded & { results: readonly Row[] }>;
   /** Loads what else the screen shows, at the same time. */
   beside?: (actor: Actor) => Promise<Beside>;
   export?: Pick<ComponentProps<typeof ExportLink>, "call" | "query">;
@@ -36,13 +37,18 @@ type Declared<Schema extends z.ZodObject, Loaded, Beside, Now = Shown<z.output<S
   intro?: ReactNode | ((now: Now) => ReactNode);
   filters: FilterField[] | ((now: Now) => FilterField[]);
   empty: Empty | ((now: Now) => Empty);
-  show: (now: Now) => ReactNode;
+  /** Those of its table, whose rows have an `id`; another shape is drawn by `show`. */
+  columns?: readonly Column<Row>[];
+  rowHref?: (row: Row) => string;
+  /** The table's name, where it is not the title. */
+  caption?: string;
+  show?: (now: Now) => ReactNode;
 };
 
 /** Makes the page of a list that has a screen to itself. */
-export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page"], Beside = undefined>(
+export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page"], Row, Beside = undefined>(
   address: DashboardPage,
-  declared: Declared<Schema, Loaded, Beside>,
+  declared: Declared<Schema, Loaded, Row, Beside>,
 ) =>
   async function DeclaredListPage({ searchParams }: { searchParams: Parameters<typeof readList>[2] }) {
     const actor = await requirePage(address);
@@ -53,7 +59,7 @@ export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page
     ]);
     const download = declared.export && <ExportLink list={list} {...declared.export} />;
     const now = { actor, list, page, beside, download };
-    const { title, description, trail, actions, intro, filters, empty, show } = declared;
+    const { title, description, trail, actions, intro, filters, empty, columns = [], show } = declared;
     const { icon: Icon, text, ...rest } = typeof empty === "function" ? empty(now) : empty;
     return (
       <ListScreen
@@ -71,7 +77,18 @@ export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page
           </EmptyState>
         }
       >
-        {show(now)}
+        {show ? (
+          show(now)
+        ) : (
+          <DataTable<Row>
+            caption={declared.caption ?? title}
+            rows={page.results}
+            rowKey={(row) => String((row as { id?: unknown }).id)}
+            rowHref={declared.rowHref}
+            columns={columns}
+            sort={columns.some(({ sortable }) => sortable) ? list.sort : undefined}
+          />
+        )}
       </ListScreen>
     );
   };

@@ -115,7 +115,7 @@ describe("in this project", () => {
   test.each([
     ["lib/studio/publish.ts", 6, ["studio", "studio-publishing", "secrecy"]],
     ["lib/auth/login.ts", 3, ["auth"]],
-    ["components/studio/catalogue/product-table.tsx", 1, ["catalogue"]],
+    ["components/studio/catalogue/product-columns.tsx", 1, ["catalogue"]],
     ["lib/orders/service.ts", 3, ["orders"]],
     ["app/og/product/[slug]/route.tsx", 2, ["products"]],
     ["lib/server/fast-lane/page-cache/page-cache.ts", 4, ["page-cache"]],

@@ -1,4 +1,4 @@
-import { CertificateTable } from "@/components/certificates/certificate-table";
+import { certificateColumns } from "@/components/certificates/certificate-columns";
 import { choiceFilter, labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ButtonLink } from "@/components/ui/button";
 import { AwardIcon } from "@/components/ui/icons";
@@ -45,5 +45,6 @@ export default listPage("/dashboard/certificate/list", {
       : "Aparecen aquí cuando alguien termina un curso que da certificado.",
     action: <ButtonLink href="/dashboard/academy">Ver cursos</ButtonLink>,
   }),
-  show: ({ page, list }) => <CertificateTable rows={page.results} sort={list.sort} />,
+  columns: certificateColumns,
+  rowHref: ({ id }) => `/dashboard/certificate/${id}/details`,
 });

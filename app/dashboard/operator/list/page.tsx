@@ -1,5 +1,5 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
-import { OperatorTable } from "@/components/operators/operator-table";
+import { operatorColumns } from "@/components/operators/operator-columns";
 import { ButtonLink } from "@/components/ui/button";
 import { BuildingIcon, PlusIcon } from "@/components/ui/icons";
 import { listOperators } from "@/lib/operators/list";
@@ -33,5 +33,6 @@ export default listPage("/dashboard/operator/list", {
     text: "Prueba con otras palabras, cambia el estado o registra un operador nuevo.",
     action: <ButtonLink href="/dashboard/operator/create">Registrar operador</ButtonLink>,
   },
-  show: ({ page, list }) => <OperatorTable rows={page.results} sort={list.sort} />,
+  columns: operatorColumns,
+  rowHref: ({ id }) => `/dashboard/operator/${id}/details`,
 });

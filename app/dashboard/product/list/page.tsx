@@ -1,11 +1,11 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { NewContent } from "@/components/studio/catalogue/new-content";
-import { ProductTable } from "@/components/studio/catalogue/product-table";
+import { productColumns } from "@/components/studio/catalogue/product-columns";
 import { ButtonLink } from "@/components/ui/button";
 import { PackageIcon } from "@/components/ui/icons";
 import { pageProducts } from "@/lib/studio/catalogue";
 import { catalogueQuery } from "@/lib/studio/schema";
-import { contentStateLabels } from "@/lib/studio/shared/kinds";
+import { contentStateLabels, editorPath } from "@/lib/studio/shared/kinds";
 import { listPage } from "../../list-page";
 
 export const metadata = { title: "Productos" };
@@ -29,5 +29,6 @@ export default listPage("/dashboard/product/list", {
     title: "No hay productos que mostrar",
     text: "Empieza con «Nuevo producto», o prueba con menos filtros.",
   },
-  show: ({ page }) => <ProductTable rows={page.results} />,
+  columns: productColumns,
+  rowHref: ({ id }) => editorPath("product", id),
 });

@@ -1,5 +1,5 @@
 import { perPageFilter } from "@/components/dashboard/filters";
-import { GradingTable } from "@/components/quizzes/grading-table";
+import { gradingColumns } from "@/components/quizzes/grading-columns";
 import { ListChecksIcon } from "@/components/ui/icons";
 import { listWaiting } from "@/lib/quizzes/grading";
 import { gradingQuery } from "@/lib/quizzes/schema";
@@ -18,5 +18,7 @@ export default listPage("/dashboard/academy/grading", {
     title: "No hay nada por calificar",
     text: "Aquí llegan los cuestionarios con preguntas abiertas cuando alguien los entrega.",
   },
-  show: ({ page, list }) => <GradingTable rows={page.results} sort={list.sort} />,
+  caption: "Intentos por calificar",
+  columns: gradingColumns,
+  rowHref: ({ id }) => `/dashboard/academy/grading/${id}/details`,
 });

@@ -1,5 +1,5 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
-import { HandInTable } from "@/components/teaching/hand-in-table";
+import { handInColumns } from "@/components/teaching/hand-in-columns";
 import { InboxIcon } from "@/components/ui/icons";
 import { listHandIns } from "@/lib/teaching/hand-ins/desk";
 import { handInExportQuery, handInListQuery } from "@/lib/teaching/hand-ins/schema";
@@ -24,5 +24,6 @@ export default listPage("/dashboard/academy/hand-ins", {
     title: "No hay entregas que mostrar",
     text: "Una lección con tarea tiene al final dónde entregarla. Lo que entreguen se revisa aquí.",
   },
-  show: ({ page, list }) => <HandInTable rows={page.results} sort={list.sort} />,
+  columns: handInColumns,
+  rowHref: ({ id }) => `/dashboard/academy/hand-ins/${id}/details`,
 });

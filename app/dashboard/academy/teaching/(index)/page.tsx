@@ -1,5 +1,5 @@
 import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
-import { CourseTable } from "@/components/teaching/course-table";
+import { courseColumns } from "@/components/teaching/course-columns";
 import { Definitions } from "@/components/teaching/definitions";
 import { GraduationCapIcon } from "@/components/ui/icons";
 import { can } from "@/lib/people/shared/rights";
@@ -30,5 +30,7 @@ export default listPage("/dashboard/academy/teaching", {
         ? "Cuando se publique un curso, aquí verás quién lo empieza y quién lo termina."
         : "Aquí ves los cursos que escribes, una vez publicados.",
   }),
-  show: ({ page, list }) => <CourseTable rows={page.results} sort={list.sort} />,
+  caption: "Cursos",
+  columns: courseColumns,
+  rowHref: ({ id }) => `/dashboard/academy/teaching/${id}/lessons`,
 });

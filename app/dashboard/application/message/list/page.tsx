@@ -1,4 +1,4 @@
-import { MessageTable } from "@/components/contact/message-table";
+import { messageColumns } from "@/components/contact/message-columns";
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ButtonAnchor } from "@/components/ui/button";
 import { InboxIcon } from "@/components/ui/icons";
@@ -25,5 +25,6 @@ export default listPage("/dashboard/application/message/list", {
     text: "Aquí llega lo que escriben en la página de contacto. Prueba con otras palabras u otro estado.",
     action: <ButtonAnchor href="/contact">Ver el formulario</ButtonAnchor>,
   },
-  show: ({ page, list }) => <MessageTable rows={page.results} sort={list.sort} />,
+  columns: messageColumns,
+  rowHref: ({ id }) => `/dashboard/application/message/${id}/details`,
 });

@@ -1,4 +1,4 @@
-import { SiteTable } from "@/components/analytics/sites/site-table";
+import { siteColumns } from "@/components/analytics/sites/site-columns";
 import { searchFilter } from "@/components/dashboard/filters";
 import { ButtonLink } from "@/components/ui/button";
 import { GlobeIcon, PlusIcon } from "@/components/ui/icons";
@@ -27,5 +27,6 @@ export default listPage("/dashboard/application/sites/list", {
     text: "Prueba con otras palabras, o agrega el sitio que falta.",
     action: add,
   },
-  show: ({ page }) => <SiteTable rows={page.results} />,
+  columns: siteColumns,
+  rowHref: ({ id }) => `/dashboard/application/sites/${id}/details`,
 });

@@ -1,9 +1,9 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
-import { PostTable } from "@/components/discussion/post-table";
+import { postColumns } from "@/components/discussion/post-columns";
 import { MessageCircleIcon } from "@/components/ui/icons";
 import { listPosts } from "@/lib/discussion/desk";
 import { deskQuery } from "@/lib/discussion/schema";
-import { deskFilters } from "@/lib/discussion/shared/discussion";
+import { deskFilters, discussionList } from "@/lib/discussion/shared/discussion";
 import { listPage } from "../../../list-page";
 
 export const metadata = { title: "Dudas" };
@@ -21,5 +21,6 @@ export default listPage("/dashboard/content/discussion", {
       ? "Prueba con otras palabras u otro estado."
       : "Aquí llega lo que los lectores reportan y lo que publica con enlaces quien recién empieza.",
   }),
-  show: ({ page }) => <PostTable rows={page.results} />,
+  columns: postColumns,
+  rowHref: ({ id }) => `${discussionList}/${id}/details`,
 });

@@ -1,12 +1,12 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { NewContent } from "@/components/studio/catalogue/new-content";
-import { TechnologyTable } from "@/components/studio/catalogue/technology-table";
+import { technologyColumns } from "@/components/studio/catalogue/technology-columns";
 import { ButtonLink } from "@/components/ui/button";
 import { CodeIcon } from "@/components/ui/icons";
 import { describePictures } from "@/lib/media/describe";
 import { pageTechnologies } from "@/lib/studio/catalogue";
 import { catalogueQuery } from "@/lib/studio/schema";
-import { contentStateLabels } from "@/lib/studio/shared/kinds";
+import { contentStateLabels, editorPath } from "@/lib/studio/shared/kinds";
 import { listPage } from "../../../list-page";
 
 export const metadata = { title: "Tecnologías" };
@@ -31,5 +31,6 @@ export default listPage("/dashboard/project/technology/list", {
     title: "No hay tecnologías que mostrar",
     text: "Empieza con «Nueva tecnología», o prueba con menos filtros.",
   },
-  show: ({ page }) => <TechnologyTable rows={page.results} />,
+  columns: technologyColumns,
+  rowHref: ({ id }) => editorPath("technology", id),
 });

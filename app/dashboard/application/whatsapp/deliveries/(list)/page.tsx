@@ -1,6 +1,6 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { InboxIcon } from "@/components/ui/icons";
-import { DeliveryTable } from "@/components/whatsapp/deliveries/delivery-table";
+import { deliveryColumns } from "@/components/whatsapp/deliveries/delivery-columns";
 import { listDeliveries } from "@/lib/whatsapp/deliveries/journal";
 import { deliveryQuery } from "@/lib/whatsapp/deliveries/schema";
 import { listPage } from "../../../../list-page";
@@ -23,5 +23,6 @@ export default listPage("/dashboard/application/whatsapp/deliveries", {
       ? "Ninguna es así."
       : "Aquí queda cada entrega de Meta, también las que no se pudieron procesar.",
   }),
-  show: ({ page, list }) => <DeliveryTable rows={page.results} sort={list.sort} />,
+  columns: deliveryColumns,
+  rowHref: ({ id }) => `/dashboard/application/whatsapp/deliveries/${id}`,
 });

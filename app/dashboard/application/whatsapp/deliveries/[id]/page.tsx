@@ -3,7 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ChevronDownIcon } from "@/components/ui/icons";
-import { DeliveryStateBadge } from "@/components/whatsapp/deliveries/delivery-table";
+import { DeliveryStateBadge } from "@/components/whatsapp/deliveries/delivery-columns";
 import { ReprocessButton } from "@/components/whatsapp/deliveries/reprocess-button";
 import { formatBytes } from "@/lib/core/numbers";
 import { formatDateTime } from "@/lib/core/dates";

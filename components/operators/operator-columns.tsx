@@ -1,24 +1,10 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Operator } from "@/lib/operators/schema";
 import { OperatorBadge } from "./operator-badge";
 
-export function OperatorTable({ rows, sort }: { rows: Operator[]; sort: Sort }) {
-  return (
-    <DataTable
-      caption="Operadores"
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/dashboard/operator/${id}/details`}
-      columns={columns}
-      sort={sort}
-    />
-  );
-}
-
-const columns: Column<Operator>[] = [
+export const operatorColumns: Column<Operator>[] = [
   {
     key: "name",
     header: "Nombre",

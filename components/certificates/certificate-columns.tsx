@@ -1,23 +1,9 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import type { CertificateItem } from "@/lib/certificates/schema";
-import type { Sort } from "@/lib/core/list";
 import { CertificateBadge } from "./certificate-badge";
 
-export function CertificateTable({ rows, sort }: { rows: CertificateItem[]; sort: Sort }) {
-  return (
-    <DataTable
-      caption="Certificados"
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/dashboard/certificate/${id}/details`}
-      columns={columns}
-      sort={sort}
-    />
-  );
-}
-
-const columns: Column<CertificateItem>[] = [
+export const certificateColumns: Column<CertificateItem>[] = [
   {
     key: "name",
     header: "Nombre",

@@ -1,21 +1,9 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
-import type { Sort } from "@/lib/core/list";
+import type { Column } from "@/components/dashboard/data-table";
 import { formatNumber } from "@/lib/core/numbers";
 import type { CourseFigures } from "@/lib/teaching/shared/figures";
 import { shownDays, shownPart, shownShare } from "./shown";
 
-export const CourseTable = ({ rows, sort }: { rows: CourseFigures[]; sort: Sort }) => (
-  <DataTable
-    caption="Cursos"
-    rows={rows}
-    rowKey={({ id }) => id}
-    rowHref={({ id }) => `/dashboard/academy/teaching/${id}/lessons`}
-    columns={columns}
-    sort={sort}
-  />
-);
-
-const columns: Column<CourseFigures>[] = [
+export const courseColumns: Column<CourseFigures>[] = [
   {
     key: "title",
     header: "Curso",

@@ -1,8 +1,7 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDateTime, formatMoment } from "@/lib/core/dates";
-import type { Sort } from "@/lib/core/list";
 import { type Delivery, type DeliveryState, deliveryStateLabels } from "@/lib/whatsapp/deliveries/schema";
 import { describeLateness, describeOutcome } from "@/lib/whatsapp/deliveries/shared/describe";
 
@@ -12,20 +11,7 @@ export const DeliveryStateBadge = ({ state }: { state: DeliveryState }) => (
   <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>
 );
 
-export function DeliveryTable({ rows, sort }: { rows: Delivery[]; sort: Sort }) {
-  return (
-    <DataTable
-      caption="Entregas de WhatsApp"
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/dashboard/application/whatsapp/deliveries/${id}`}
-      columns={columns}
-      sort={sort}
-    />
-  );
-}
-
-const columns: Column<Delivery>[] = [
+export const deliveryColumns: Column<Delivery>[] = [
   {
     key: "receivedAt",
     header: "Llegó",

@@ -1,22 +1,11 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { Badge } from "@/components/ui/badge";
 import { formatPrice } from "@/lib/core/numbers";
 import type { ProductRow } from "@/lib/studio/schema";
-import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-export const ProductTable = ({ rows }: { rows: ProductRow[] }) => (
-  <DataTable
-    caption="Productos"
-    rows={rows}
-    rowKey={({ id }) => id}
-    rowHref={({ id }) => editorPath("product", id)}
-    columns={columns}
-  />
-);
-
-const columns: Column<ProductRow>[] = [
+export const productColumns: Column<ProductRow>[] = [
   {
     key: "name",
     header: "Producto",

@@ -1,24 +1,12 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { lessonColumn } from "@/components/dashboard/lesson-column";
 import { photoColumn } from "@/components/dashboard/photo-column";
 import { Badge } from "@/components/ui/badge";
-import type { Sort } from "@/lib/core/list";
 import { fullName } from "@/lib/people/shared/names";
 import { handInStates, handInTones, type ListedHandIn, sumOfPoints } from "@/lib/teaching/shared/hand-ins";
 
-export const HandInTable = ({ rows, sort }: { rows: ListedHandIn[]; sort: Sort }) => (
-  <DataTable
-    caption="Entregas"
-    rows={rows}
-    rowKey={({ id }) => id}
-    rowHref={({ id }) => `/dashboard/academy/hand-ins/${id}/details`}
-    columns={columns}
-    sort={sort}
-  />
-);
-
-const columns: Column<ListedHandIn>[] = [
+export const handInColumns: Column<ListedHandIn>[] = [
   photoColumn,
   {
     key: "name",

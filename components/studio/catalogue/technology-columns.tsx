@@ -1,21 +1,10 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { TechnologyIcon } from "@/components/projects/technology-icon";
 import { technologyTypeLabels } from "@/lib/projects/shared/kinds";
 import type { TechnologyRow } from "@/lib/studio/schema";
-import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-export const TechnologyTable = ({ rows }: { rows: TechnologyRow[] }) => (
-  <DataTable
-    caption="Tecnologías"
-    rows={rows}
-    rowKey={({ id }) => id}
-    rowHref={({ id }) => editorPath("technology", id)}
-    columns={columns}
-  />
-);
-
-const columns: Column<TechnologyRow>[] = [
+export const technologyColumns: Column<TechnologyRow>[] = [
   { key: "icon", header: "Ícono", card: "lead", cell: ({ icon }) => <TechnologyIcon src={icon} /> },
   {
     key: "name",

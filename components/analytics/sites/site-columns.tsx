@@ -1,21 +1,9 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { SiteItem } from "@/lib/analytics/sites/schema";
 import { formatNumber } from "@/lib/core/numbers";
 
-export function SiteTable({ rows }: { rows: SiteItem[] }) {
-  return (
-    <DataTable
-      caption="Sitios"
-      rows={rows}
-      rowKey={({ id }) => String(id)}
-      rowHref={({ id }) => `/dashboard/application/sites/${id}/details`}
-      columns={columns}
-    />
-  );
-}
-
-const columns: Column<SiteItem>[] = [
+export const siteColumns: Column<SiteItem>[] = [
   {
     key: "name",
     header: "Nombre",

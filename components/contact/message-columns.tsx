@@ -1,24 +1,10 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import type { Sort } from "@/lib/core/list";
 import type { Message } from "@/lib/contact/schema";
 import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { MessageBadge } from "./message-badge";
 
-export function MessageTable({ rows, sort }: { rows: Message[]; sort: Sort }) {
-  return (
-    <DataTable
-      caption="Mensajes"
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/dashboard/application/message/${id}/details`}
-      columns={columns}
-      sort={sort}
-    />
-  );
-}
-
-const columns: Column<Message>[] = [
+export const messageColumns: Column<Message>[] = [
   {
     key: "name",
     header: "Nombre",

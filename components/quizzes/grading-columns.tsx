@@ -1,22 +1,8 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import type { Sort } from "@/lib/core/list";
 import type { WaitingAttempt } from "@/lib/quizzes/schema";
 
-export function GradingTable({ rows, sort }: { rows: WaitingAttempt[]; sort: Sort }) {
-  return (
-    <DataTable
-      caption="Intentos por calificar"
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => `/dashboard/academy/grading/${id}/details`}
-      columns={columns}
-      sort={sort}
-    />
-  );
-}
-
-const columns: Column<WaitingAttempt>[] = [
+export const gradingColumns: Column<WaitingAttempt>[] = [
   {
     key: "student",
     header: "Estudiante",

@@ -1,23 +1,13 @@
-import { type Column, DataTable } from "@/components/dashboard/data-table";
+import type { Column } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { lessonColumn } from "@/components/dashboard/lesson-column";
 import { Badge } from "@/components/ui/badge";
 import { oneLine } from "@/lib/core/text";
 import type { DeskPost } from "@/lib/discussion/schema";
-import { discussionList, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
+import { discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
 import { removedPerson } from "@/lib/people/shared/names";
 
-export const PostTable = ({ rows }: { rows: DeskPost[] }) => (
-  <DataTable
-    caption="Dudas"
-    rows={rows}
-    rowKey={({ id }) => id}
-    rowHref={({ id }) => `${discussionList}/${id}/details`}
-    columns={columns}
-  />
-);
-
-const columns: Column<DeskPost>[] = [
+export const postColumns: Column<DeskPost>[] = [
   {
     key: "title",
     header: "Duda o respuesta",
