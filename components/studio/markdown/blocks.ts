@@ -4,7 +4,7 @@ import type { Command, EditorView } from "@codemirror/view";
 import { plainText } from "@/lib/core/text";
 import { insertBlock, insertCode, insertExercise, prefixes, setHeading, toggleLines } from "./commands";
 import { isInCode } from "./paste";
-import { skeletons } from "./skeletons";
+import { skeletons } from "@/lib/playground/shared/skeletons";
 import { insertTable } from "./table";
 
 export const pictureAsker = Facet.define<() => void, () => void>({ combine: ([ask]) => ask ?? (() => undefined) });

@@ -18,7 +18,7 @@ import {
 } from "./commands";
 import { findBarePictures } from "./bare-pictures";
 import { blocksFor } from "./blocks";
-import { skeletons } from "./skeletons";
+import { skeletons } from "@/lib/playground/shared/skeletons";
 import { readExercise } from "@/lib/playground/shared/read-exercise";
 import { addColumn, addRow, alignColumn, insertTable, nextCell, previousCell, removeColumn, removeRow } from "./table";
 
@@ -155,9 +155,10 @@ test.each(Object.keys(skeletons) as (keyof typeof skeletons)[])(
 );
 
 test.each([
-  ["", 15, "Título"],
+  ["", 16, "Título"],
   ["titu", 2, "Título"],
-  ["cod", 4, "Código"],
+  ["cod", 5, "Código"],
+  ["ejecutable: p", 1, "Ejecutable: Python"],
   ["preg", 1, "Pregunta"],
   ["lista n", 1, "Lista numerada"],
   ["foto", 1, "Imagen"],

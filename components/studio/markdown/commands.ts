@@ -5,7 +5,7 @@ import {
   type StateCommand,
   type TransactionSpec,
 } from "@codemirror/state";
-import { skeletons } from "./skeletons";
+import { skeletons } from "@/lib/playground/shared/skeletons";
 
 export const marks = { bold: "**", italic: "_", code: "`" } as const;
 

@@ -105,11 +105,15 @@ const look = EditorView.theme({
   },
 });
 
+const heading = { fontWeight: "700", fontFamily: "var(--font-display)" };
+
 const colours = HighlightStyle.define([
-  { tag: tags.heading, fontWeight: "700", fontFamily: "var(--font-display)" },
-  { tag: tags.heading1, fontSize: "1.35em" },
-  { tag: tags.heading2, fontSize: "1.25em" },
-  { tag: tags.heading3, fontSize: "1.12em" },
+  { tag: tags.heading1, ...heading, fontSize: "1.35em" },
+  { tag: tags.heading2, ...heading, fontSize: "1.25em" },
+  { tag: tags.heading3, ...heading, fontSize: "1.12em" },
+  { tag: [tags.heading4, tags.heading5, tags.heading6], ...heading },
+  // The heading of a table, whose columns would not align in another face.
+  { tag: tags.heading, fontWeight: "700" },
   { tag: tags.strong, fontWeight: "700" },
   { tag: tags.emphasis, fontStyle: "italic" },
   { tag: tags.strikethrough, textDecoration: "line-through" },

@@ -30,7 +30,7 @@ import {
 } from "@/components/ui/icons";
 import { askForLink, insertCodeInLanguage } from "./blocks";
 import { cycleHeading, insertExercise, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
-import { skeletons } from "./skeletons";
+import { skeletons } from "@/lib/playground/shared/skeletons";
 import { addColumn, addRow, alignColumn, insertTable, removeColumn, removeRow } from "./table";
 
 type Tool = { label: string; keys?: string; icon: ReactNode; run: Command };

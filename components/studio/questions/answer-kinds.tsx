@@ -57,7 +57,7 @@ function Choice({ question, onChange, readOnly, isOwn, setOwn }: Of<"one" | "sev
         add="Agregar respuesta"
         rows={options}
         least={2}
-        make={() => ({ ...blank, score: isOne || isOwn ? 0 : -1 })}
+        make={isTruth ? undefined : () => ({ ...blank, score: isOne || isOwn ? 0 : -1 })}
         onChange={set}
         mark={({ score }, at) => (
           <span className="flex shrink-0 items-center">

@@ -16,7 +16,8 @@ type Props<T> = {
   add: string;
   rows: readonly T[];
   least: number;
-  make: () => T;
+  /** Makes one more answer; without it their number is fixed. */
+  make?: () => T;
   readOnly: boolean;
   isOrdered?: boolean;
   onChange: (rows: T[]) => void;
@@ -42,7 +43,10 @@ export function AnswerRows<T>({
   const focus = (at: number) =>
     list.current?.children[at]?.querySelector<HTMLElement>("[data-answer]:not([readonly])")?.focus();
 
+  const canAdd = make !== undefined && rows.length < mostAnswers;
+
   function append() {
+    if (!make) return;
     // The new row must be there before the next key.
     flushSync(() => onChange([...rows, make()]));
     focus(rows.length);
@@ -61,7 +65,7 @@ export function AnswerRows<T>({
             fields={children}
             goOn={() => {
               if (at + 1 < rows.length) focus(at + 1);
-              else if (rows.length < mostAnswers) append();
+              else if (canAdd) append();
             }}
             move={isOrdered ? (by) => onChange(withMoved(rows, at, at + by)) : undefined}
             remove={
@@ -75,7 +79,7 @@ export function AnswerRows<T>({
           />
         ))}
       </ul>
-      {!readOnly && rows.length < mostAnswers && (
+      {!readOnly && canAdd && (
         <Button variant="ghost" onClick={append} className="-ml-2 text-accent">
           <PlusIcon className="size-5" /> {add}
         </Button>

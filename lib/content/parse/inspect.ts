@@ -5,6 +5,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { inspectExercises } from "./exercises";
 import { type GiftProblem, readGift } from "@/lib/questions/shared/gift";
+import { findLeftovers, noAddress } from "./leftovers";
 import { findLostHtml, type LostHtml } from "./tags";
 import { giftBlock, isGift } from "./questions";
 
@@ -15,6 +16,8 @@ export type Inspected = {
   links: string[];
   questions: GiftProblem[];
   exercises: string[];
+  /** Of what the editor's menus insert, the parts that nobody filled in. */
+  leftovers: string[];
   html: LostHtml[];
 };
 
@@ -32,15 +35,15 @@ export function inspectMarkdown(source: string): Inspected {
   });
   visit(tree, "link", ({ url }) => void links.add(url));
   visit(tree, "linkReference", ({ identifier }) => void links.add(defined.get(identifier) ?? ""));
-  links.delete("");
+  for (const missing of ["", noAddress]) links.delete(missing);
   const questions: GiftProblem[] = [];
   visit(tree, "code", (node) => {
     if (!isGift(node)) return;
     const { text, line } = giftBlock(node);
     questions.push(...readGift(text, line).problems);
   });
-  const [exercises, html] = [inspectExercises(tree), findLostHtml(tree)];
-  return { headings, pictures, links: [...links], questions, exercises, html };
+  const [exercises, leftovers, html] = [inspectExercises(tree), findLeftovers(tree), findLostHtml(tree)];
+  return { headings, pictures, links: [...links], questions, exercises, leftovers, html };
 }
 
 function textOf(heading: Heading): string {

@@ -1,3 +1,4 @@
+import { plainText } from "@/lib/core/text";
 import { type ExerciseCheck, type Exercise, type ExerciseLanguage, longestCode } from "./exercise";
 
 const languages: Record<string, ExerciseLanguage> = {
@@ -19,6 +20,35 @@ export function readFence(language: string | null | undefined, meta: string | nu
 
 /** Whether the author meant a block to run, even in an unsupported language. */
 export const isMeantToRun = (meta: string | null | undefined): boolean => /^ejecutable\b/.test((meta ?? "").trim());
+
+const otherWords = /^(?:run|runnable|exec|execute|live|playground|editable|correr|ejecuta|ejecutar|probar)$/;
+
+/** Whether a block that does not run looks as if its author wanted it to: another word, a slip, or parts. */
+export function seemsToRun(
+  language: string | null | undefined,
+  meta: string | null | undefined,
+  text: string,
+): boolean {
+  const words = plainText(`${language ?? ""} ${meta ?? ""}`.slice(0, 200)).split(/[\s:,{}[\]()]+/);
+  const isSaid = words.some((word) => otherWords.test(word) || slips(word, "ejecutable") <= 2);
+  return (
+    isSaid || (readFence(language, "ejecutable") !== null && /^--- {0,3}(?:comprobar|soluci[oó]n)\b/imu.test(text))
+  );
+}
+
+/** Letters that are wrong, missing or too many, up to 3. */
+function slips(word: string, right: string): number {
+  if (Math.abs(word.length - right.length) > 2) return 3;
+  let before = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (const [row, letter] of [...word].entries()) {
+    const now = [row + 1];
+    for (const [at, wanted] of [...right].entries()) {
+      now.push(Math.min(now[at]! + 1, before[at + 1]! + 1, before[at]! + (letter === wanted ? 0 : 1)));
+    }
+    before = now;
+  }
+  return Math.min(3, before.at(-1)!);
+}
 
 /** First line of a part: `--- pista:` with optional words. */
 const part = /^--- {0,3}(\p{L}[\p{L} ]{0,40}?) {0,3}:[ \t]*(.*)$/u;

@@ -1,5 +1,6 @@
 import { inspectMarkdown } from "@/lib/content/parse/inspect";
 import { lessonAdapter } from "@/lib/academy/adapters";
+import { skeletons } from "@/lib/playground/shared/skeletons";
 import { describe as described } from "./describe";
 import { findWeak } from "./problems";
 
@@ -34,6 +35,7 @@ test("a text is taken apart without being rendered", () => {
     links: ["/academy/x", "https://a.test", "https://b.test", "https://r.test/p"],
     questions: [],
     exercises: [],
+    leftovers: [],
     html: [],
   });
 });
@@ -69,14 +71,68 @@ test.each([
   ["markdown", { markdown: "" }, "La lección no tiene texto, video ni cuestionario"],
   [
     "markdown",
-    { markdown: "a\n\n```js ejecutable\n1\n--- pista:\n```" },
+    { markdown: "a\n\n```js ejecutable\n1\n--- comprobar: a\n1\n--- solución:\n1\n--- pista:\n```" },
     "El bloque de código de la línea 3: una pista está vacía.",
   ],
   ["markdown", { markdown: "```ruby ejecutable\n1\n```" }, "El bloque de código de la línea 1 no se puede ejecutar"],
+  ...[
+    ...[
+      "js run",
+      "js Ejecutable",
+      "js ejectuable uno",
+      "python executable",
+      "ejecutable",
+      "js:ejecutable",
+      "sql, live",
+    ],
+  ].map((fence): [string, object, string] => [
+    "markdown",
+    { markdown: `a\n\n\`\`\`${fence}\n1\n\`\`\`` },
+    "El bloque de código de la línea 3 no se puede ejecutar: escribe «html ejecutable»",
+  ]),
+  ["markdown", { markdown: "```js\n1\n--- comprobar: a\n1\n```" }, "El bloque de código de la línea 1 no se puede"],
+  [
+    "markdown",
+    { markdown: "```js ejecutable mi suma\n1\n```" },
+    "El bloque de código de la línea 1 no se puede ejecutar: su nombre es una sola palabra",
+  ],
+  [
+    "markdown",
+    { markdown: "a\n\n```sql ejecutable\nselect 1\n```" },
+    "El bloque de código de la línea 3: no tiene ninguna comprobación",
+  ],
+  ["markdown", { markdown: "a\n\n| Columna | B |\n| - | - |\n| 1 | 2 |" }, "Línea 3: una columna de la tabla se llama"],
+  ["markdown", { markdown: "a\n\n| A | B |\n| - | - |\n| | |" }, "Línea 3: la tabla está vacía"],
+  ["markdown", { markdown: "a\n\n| A | B |\n| - | - |" }, "Línea 3: la tabla está vacía"],
+  ["markdown", { markdown: "a\n\n## \n" }, "Línea 3: el título está vacío"],
+  ["markdown", { markdown: "- a\n- " }, "Línea 2: el punto de la lista está vacío"],
+  ["markdown", { markdown: "- [ ] a\n- [ ] " }, "Línea 2: el punto de la lista está vacío"],
+  ["markdown", { markdown: "a\n\n> " }, "Línea 3: la cita está vacía"],
+  ["markdown", { markdown: "a\n\n```js\n\n```" }, "Línea 3: el bloque de código está vacío"],
+  ["markdown", { markdown: "a\nb [texto](https://)" }, "Línea 2: el enlace «texto» no tiene dirección"],
 ])("%s of %j: %s", (field, fields, text) => {
   const found = weakOf(fields);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`${field}: ${text}`);
+});
+
+test.each(Object.entries(skeletons))("a block of %s that is still the template is weak", (language, { code }) => {
+  const begin = "El bloque de código de la línea 1: todavía tiene de la plantilla";
+  const block = (text: string) => `\`\`\`${language} ejecutable\n${text}\n\`\`\``;
+  expect(weakOf({ markdown: block(code) })).toEqual([
+    `markdown: ${begin} el código, la comprobación y la solución. Escribe los tuyos.`,
+  ]);
+  const [, ...parts] = code.split("\n---");
+  expect(weakOf({ markdown: block(["1", ...parts].join("\n---")) })).toEqual([
+    `markdown: ${begin} la comprobación y la solución. Escribe los tuyos.`,
+  ]);
+});
+
+test("code that says nothing of running is no block that should run", () => {
+  const fences = ["js", "js title=run.js", "text", "md ejemplo", "sh", "js {1,3}", "python3"];
+  const markdown = fences.map((fence) => `\`\`\`${fence}\nrun\n\`\`\``).join("\n\n");
+  expect(weakOf({ markdown })).toEqual([]);
+  expect(weakOf({ markdown: "````md\n```js ejecutable\n--- comprobar: a\n```\n````" })).toEqual([]);
 });
 
 test("a picture of the library says what the library says of it", () => {
@@ -94,6 +150,7 @@ test("a text that could not be looked at is weak, and nothing else is known of i
     links: [],
     questions: [],
     exercises: [],
+    leftovers: [],
     html: [],
     isTooMuch: true,
   };

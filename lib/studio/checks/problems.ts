@@ -15,7 +15,15 @@ export type InspectedText = Inspected & {
   isTooMuch: boolean;
 };
 
-const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [], exercises: [], html: [] };
+const nothing: Inspected = {
+  headings: [],
+  pictures: [],
+  links: [],
+  questions: [],
+  exercises: [],
+  leftovers: [],
+  html: [],
+};
 
 /**
  * Inspects texts, except those that nest too deep.
@@ -40,7 +48,7 @@ export function findWeak(described: CheckedParts, texts: InspectedText[], alts: 
       ...aboutHeadings(text),
       ...aboutPictures(text, alts),
       ...aboutQuestions(text),
-      ...aboutExercises(text),
+      ...[...text.exercises, ...text.leftovers].map((told) => ({ field: text.field, text: told })),
       ...aboutHtml(text),
     ]),
   ];
@@ -95,8 +103,6 @@ function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, str
     return [{ field, text: `${which} no dice qué muestra: escribe su texto alternativo.`, picture: src }];
   });
 }
-
-const aboutExercises = ({ field, exercises }: InspectedText): Remark[] => exercises.map((text) => ({ field, text }));
 
 /** Beyond this, the whole text is taken for HTML. */
 const mostTags = 20;

@@ -29,8 +29,19 @@ Mesa | 90.5
 --- solución:
 select nombre, precio from productos order by precio desc;`;
 
+const python = `def suma(a, b):
+    # Escribe aquí
+    pass
+--- comprobar: Suma dos números
+suma(2, 3) == 5
+--- pista: Falta un \`return\`.
+--- solución:
+def suma(a, b):
+    return a + b`;
+
 export const skeletons = {
   js: { label: "JavaScript", code: js },
   html: { label: "HTML y CSS", code: html },
   sql: { label: "SQL", code: sql },
+  python: { label: "Python", code: python },
 } as const;
