@@ -10,7 +10,7 @@ test("a reader changes code, runs it, takes a hint and sees the solution; their 
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   expect(await page.locator("pre").first().textContent()).toBe("<h1>Hola</h1>");
-  expect(loaded.filter((url) => url.includes(".wasm"))).toEqual([]);
+  expect(loaded.filter((url) => url.includes(".gzip"))).toEqual([]);
 
   await page.getByRole("button", { name: "Ejecutar" }).first().click();
   const html = block(page, "HTML");

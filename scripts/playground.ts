@@ -1,14 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
@@ -21,16 +12,12 @@ const PACKAGES = [
   ...["acorn", "quickjs-emscripten-core", "@jitl/quickjs-wasmfile-release-sync", "@electric-sql/pglite", "pyodide"],
 ];
 
-/** Copied, so that the build names them by what is in them. */
-const COPIES = {
-  "quickjs.wasm": "node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm",
-  "pglite.wasm": "node_modules/@electric-sql/pglite/dist/pglite.wasm",
-  "initdb.wasm": "node_modules/@electric-sql/pglite/dist/initdb.wasm",
-  "pglite.data": "node_modules/@electric-sql/pglite/dist/pglite.data",
-};
-
-/** Kept packed, and unpacked by the browser: so it knows how much is still to come. */
+/** Packed, so that less is sent and the browser knows how much is still to come. The build names them by content. */
 const PACKED = {
+  "quickjs.gzip": "node_modules/@jitl/quickjs-wasmfile-release-sync/dist/emscripten-module.wasm",
+  "pglite.gzip": "node_modules/@electric-sql/pglite/dist/pglite.wasm",
+  "initdb.gzip": "node_modules/@electric-sql/pglite/dist/initdb.wasm",
+  "pglite-data.gzip": "node_modules/@electric-sql/pglite/dist/pglite.data",
   "python.gzip": "node_modules/pyodide/pyodide.asm.wasm",
   "python-library.gzip": "node_modules/pyodide/python_stdlib.zip",
 };
@@ -38,10 +25,6 @@ const PACKED = {
 /** Makes the files that run code of lessons where they are missing or older than what they are made of. */
 export async function writeRunners(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  for (const [name, source] of Object.entries(COPIES)) {
-    const target = path.join(FOLDER, name);
-    if (!existsSync(target) || statSync(target).size !== statSync(source).size) copyFileSync(source, target);
-  }
   for (const [name, source] of Object.entries(PACKED)) {
     const target = path.join(FOLDER, name);
     const made = statSync(source).mtime;

@@ -8,7 +8,8 @@ import { announce } from "@/components/ui/toast";
 import { formatCount } from "@/lib/core/numbers";
 import { type Exercise, longestCode } from "@/lib/playground/shared/exercise";
 import type { OutputLine, RunTable, Verdicts } from "@/lib/playground/shared/run";
-import { CodeArea } from "./code-area";
+import { explainError } from "@/lib/playground/shared/explain";
+import { CodeArea, Coloured } from "./code-area";
 import type { KeptCode } from "./kept-code";
 import { CheckRow, RowsTable } from "./results";
 import { openRunner, type Runner } from "./runner";
@@ -21,6 +22,7 @@ type Props = {
 };
 
 const names = { html: "HTML", js: "JavaScript", sql: "SQL", python: "Python" };
+const engines = { ...names, sql: "Postgres" };
 
 const triesBeforeSolution = 2;
 
@@ -131,6 +133,8 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
 
   const isFresh = text === exercise.text;
   const isTooLong = text.length > longestCode;
+  const failure = result.lines.find(({ level, text: line }) => level === "error" && explainError(language, line));
+  const told = failure && explainError(language, failure.text);
   const mayBeSolved = solution !== "" && result.tries >= triesBeforeSolution;
   return (
     <div data-desk className="font-sans text-base leading-normal">
@@ -175,6 +179,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
       )}
       <CodeArea
         ref={area}
+        language={language}
         label={`Tu código ${names[language]}`}
         note={note}
         isInvalid={isTooLong}
@@ -207,10 +212,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
           </Button>
         )}
       </div>
-      {language === "sql" && result.isRunning && result.tries === 0 && (
-        <p className={section}>La primera vez se prepara un Postgres en tu navegador: tarda unos segundos.</p>
-      )}
-      {result.loading && <Loading what={names[language]} {...result.loading} />}
+      {result.loading && <Loading what={engines[language]} {...result.loading} />}
       <div
         ref={place}
         className={language === "html" && (result.isRunning || result.verdicts) ? "border-t border-line" : ""}
@@ -224,6 +226,11 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
           ))}
         </pre>
       )}
+      {told && (
+        <p className={section}>
+          <strong>En otras palabras:</strong> {told}
+        </p>
+      )}
       {result.tables.map((table, index) => (
         <RowsTable key={index} table={table} label={`Resultado ${index + 1}`} />
       ))}
@@ -232,9 +239,12 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
       )}
       {checks.length > 0 && (
         <ul className="m-0! list-none! border-t border-line p-4!">
-          {checks.map(({ name }, index) => (
-            <CheckRow key={index} name={name} verdict={result.verdicts?.[index]} />
-          ))}
+          {checks.map(({ name }, index) => {
+            const verdict = result.verdicts?.[index];
+            return (
+              <CheckRow key={index} {...{ name, verdict }} told={verdict ? explainError(language, verdict) : null} />
+            );
+          })}
         </ul>
       )}
       {hints.slice(0, hinted).map((hint, index) => (
@@ -246,7 +256,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
         <>
           <p className={`${section} font-semibold`}>Una solución</p>
           <pre tabIndex={0} role="group" aria-label="Solución" className={`${plain} border-t-0!`}>
-            {solution}
+            <Coloured language={language} text={solution} />
           </pre>
         </>
       )}
@@ -254,14 +264,19 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
   );
 }
 
+/** @param size in bytes; 0 if the server does not say it */
 function Loading({ what, size, here }: { what: string; size: number; here: number }) {
+  const isHere = size > 0 && here >= size;
+  const megabytes = (size > 0 ? [here, size] : [here]).map((bytes) => Math.round(bytes / 1e6));
   return (
     <div className={section}>
       <p role="status" className="m-0!">
-        {here >= size ? `Preparando ${what}…` : `Cargando ${what} (${Math.round(size / 1e6)} MB)…`}
+        {isHere ? `Preparando ${what}: la primera vez tarda unos segundos…` : `Descargando ${what}`}
+        {/* Read out once, not at each step. */}
+        {!isHere && <span aria-hidden="true">: {megabytes.join(" de ")} MB</span>}
       </p>
       <div className="mt-2">
-        <WorkBar share={size > 0 ? here / size : null} label={`Carga de ${what}`} />
+        <WorkBar share={size > 0 ? here / size : null} label={`Descarga de ${what}`} />
       </div>
     </div>
   );

@@ -1,8 +1,15 @@
 import { CheckIcon, CircleAlertIcon } from "@/components/ui/icons";
 import type { RunTable } from "@/lib/playground/shared/run";
 
-/** @param verdict undefined before it ran, empty when it holds */
-export function CheckRow({ name, verdict }: { name: string; verdict: string | undefined }) {
+type CheckProps = {
+  name: string;
+  /** Undefined before it ran, empty when it holds. */
+  verdict: string | undefined;
+  /** The verdict's error in other words. */
+  told: string | null;
+};
+
+export function CheckRow({ name, verdict, told }: CheckProps) {
   const state = verdict === undefined ? "Sin comprobar" : verdict === "" ? "Superada" : "No superada";
   const mark = "mt-0.5 size-5 shrink-0";
   return (
@@ -13,7 +20,8 @@ export function CheckRow({ name, verdict }: { name: string; verdict: string | un
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{state}: </span>
         {name}
-        {verdict && <span className="block text-sm text-muted">{verdict}</span>}
+        {verdict && <span className="block text-sm whitespace-pre-line text-muted">{verdict}</span>}
+        {told && <span className="block text-sm">{told}</span>}
       </span>
     </li>
   );

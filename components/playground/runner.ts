@@ -15,15 +15,15 @@ const parts = {
   js: {
     path: framePaths.worker,
     script: new URL("./files/js.txt", import.meta.url),
-    files: [new URL("./files/quickjs.wasm", import.meta.url)],
+    files: [new URL("./files/quickjs.gzip", import.meta.url)],
   },
   sql: {
     path: framePaths.worker,
     script: new URL("./files/sql.txt", import.meta.url),
     files: [
-      new URL("./files/pglite.wasm", import.meta.url),
-      new URL("./files/initdb.wasm", import.meta.url),
-      new URL("./files/pglite.data", import.meta.url),
+      new URL("./files/pglite.gzip", import.meta.url),
+      new URL("./files/initdb.gzip", import.meta.url),
+      new URL("./files/pglite-data.gzip", import.meta.url),
     ],
   },
   python: {
@@ -38,6 +38,8 @@ const thief = "Se detuvo: el código intentó una y otra vez captar lo que escri
 /** Milliseconds that a frame may exceed its own limit, and that it may take to arrive once all is loaded. */
 const grace = 1_500;
 const patience = 120_000;
+/** Bytes from which a download is worth a word. */
+const smallest = 1_000_000;
 /** Milliseconds between checks whether a page still answers. */
 const beat = 1_000;
 
@@ -100,14 +102,12 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     async function load(): Promise<void> {
       const [script, ...files] = await Promise.all([
         fetchFile(part.script).then((file) => file.text()),
-        ...(language === "python"
-          ? await unpackFiles(part.files, (size, here) => {
-              if (frame !== shown) return;
-              clearTimeout(timer);
-              timer = wait();
-              tell({ type: "loading", size, here });
-            })
-          : part.files.map((url) => fetchFile(url).then((file) => file.arrayBuffer()))),
+        ...(await unpackFiles(part.files, (size, here) => {
+          if (frame !== shown) return;
+          clearTimeout(timer);
+          timer = wait();
+          if (part.files.length > 0 && (size === 0 || size > smallest)) tell({ type: "loading", size, here });
+        })),
       ]);
       if (frame !== shown) return;
       send({ load: { script, files } }, files);

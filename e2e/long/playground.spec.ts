@@ -51,6 +51,7 @@ test("SQL runs on a Postgres of the browser, with the tables of the block", asyn
   // What a run did is gone with it.
   await run(page, "SQL", "drop table productos; select * fro x");
   await expect(desk.getByLabel("Salida")).toHaveText('syntax error at or near "fro" (línea 1)');
+  await expect(desk.getByText("La consulta no se entiende donde dice «fro»")).toBeVisible();
   await run(page, "SQL", "select nombre, precio from productos order by precio desc");
   await expect(desk.getByText("Superada: Los productos por su precio")).toBeVisible();
 });
@@ -63,7 +64,9 @@ test("Python comes once it is asked for, runs and is ended", async ({ page }) =>
   expect(asked.filter((url) => url.includes(".gzip"))).toEqual([]);
   await page.getByRole("button", { name: "Ejecutar" }).nth(3).click();
   const desk = block(page, "Python");
-  await expect(desk.getByText(/^(?:Cargando Python \(6 MB\)|Preparando Python)…$/)).toBeVisible({ timeout: 180_000 });
+  await expect(desk.getByText(/^(?:Descargando Python: \d de 6 MB|Preparando Python: .*)$/)).toBeVisible({
+    timeout: 180_000,
+  });
   await expect(desk.getByText("no los une")).toBeVisible({ timeout: 180_000 });
   const output = desk.getByLabel("Salida");
   await run(page, "Python", "def suma(a, b):\n    print([a, b])\n    return a + b");

@@ -6,7 +6,8 @@ import {
   type QuickJSWASMModule,
   shouldInterruptAfterDeadline,
 } from "quickjs-emscripten-core";
-import { checkBody, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
+import { differs, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
+import { comparedBody, type Different } from "./compare";
 import { teller } from "./post";
 import { prelude } from "./prelude";
 
@@ -77,8 +78,10 @@ function finish(context: QuickJSContext, code: string, end: number, fail: (why: 
 
 function verdictOf(context: QuickJSContext, body: string, end: number): string {
   // A separate script, which sees the code's names.
-  const ended = settle(context, `(async () => { ${checkBody(body)} })()`, end);
+  const ended = settle(context, `(async () => { ${comparedBody(body)} })()`, end);
   if ("error" in ended) return ended.error;
+  const { distinto } = (ended.value ?? {}) as Partial<Different>;
+  if (distinto) return differs(...distinto);
   return ended.value ? "" : notYet;
 }
 
@@ -122,6 +125,8 @@ function resultOf(context: QuickJSContext, promise: Parameters<QuickJSContext["g
       : nested.type === "rejected"
         ? { error: take(context, nested.error) }
         : { value: undefined };
+  // An object that is not let go would end QuickJS.
+  if (nested.type === "fulfilled" && !nested.notAPromise) nested.value.dispose();
   given.dispose();
   return result;
 }

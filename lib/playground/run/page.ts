@@ -1,4 +1,5 @@
-import { checkBody, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
+import { differs, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
+import { comparedBody, type Different } from "./compare";
 import { guardScript } from "./guard";
 import { teller } from "./post";
 
@@ -204,18 +205,26 @@ function guardPage(html: string): string {
 async function verdictOf(index: number, body: string, known: { codigo: string; salida: string }): Promise<string> {
   const name = `__comprobar${index}`;
   const script = document.createElement("script");
-  script.textContent = guardScript(`window.${name} = async (codigo, salida) => { ${checkBody(body)} }`, guard);
+  script.textContent = guardScript(
+    `window.${name} = async (codigo, salida, __mostrar) => { ${comparedBody(body)} }`,
+    guard,
+  );
   document.documentElement.append(script);
   script.remove();
-  const ask = globals[name] as ((...known: string[]) => Promise<unknown>) | undefined;
+  const ask = globals[name] as ((...known: unknown[]) => Promise<unknown>) | undefined;
   if (!ask) return "La comprobación no se entiende.";
   try {
     const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(tooLate)), runLimits.time / 2));
-    return (await Promise.race([ask(known.codigo, known.salida), late])) ? "" : notYet;
+    const held = await Promise.race([ask(known.codigo, known.salida, showQuoted), late]);
+    const { distinto } = (held ?? {}) as Partial<Different>;
+    if (distinto) return differs(...distinto);
+    return held ? "" : notYet;
   } catch (error) {
     return show(error);
   }
 }
+
+const showQuoted = (value: unknown): string => (typeof value === "string" ? JSON.stringify(value) : show(value));
 
 function show(value: unknown): string {
   if (value instanceof Error) return `${value.name}: ${value.message}`;

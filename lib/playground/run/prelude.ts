@@ -47,6 +47,9 @@ export const prelude = String.raw`"use strict";
   };
   globalThis.alert = log;
 
+  // For checks: texts have their quotation marks.
+  Object.defineProperty(globalThis, "__mostrar", { value: (value) => show(value, 1, []).slice(0, 300) });
+
   let now = 0;
   let last = 0;
   const timers = new Map();

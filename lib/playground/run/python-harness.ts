@@ -55,17 +55,37 @@ def _preparar():
         text = type(error).__name__ + (": " + message if message else "")
         return text[:2000] + (f" (línea {line})" if line else "")
 
+    def short(value):
+        text = repr(value)
+        return text[:200] + ("…" if len(text) > 200 else "")
+
     def verdict(body, names):
         tree = ast.parse(body, "comprobar.py")
         function = ast.parse("def _comprobar(): pass")
         last = tree.body[-1]
-        if isinstance(last, ast.Expr):
-            tree.body[-1] = ast.copy_location(ast.Return(last.value), last)
+        value = last.value if isinstance(last, (ast.Expr, ast.Return)) else None
+        if isinstance(last, ast.Assert) and last.msg is None:
+            value = last.test
+        compares = isinstance(value, ast.Compare) and len(value.ops) == 1 and isinstance(value.ops[0], ast.Eq)
+        if compares:
+            sides = [value.left, value.comparators[0]]
+            if isinstance(sides[0], ast.Constant):
+                sides.reverse()
+            value = ast.copy_location(ast.Tuple(sides, ast.Load()), value)
+        if value is not None:
+            tree.body[-1] = ast.copy_location(ast.Return(value), last)
         elif isinstance(last, ast.Assert):
             tree.body.append(ast.copy_location(ast.Return(ast.Constant(True)), last))
         function.body[0].body = tree.body
         exec(compile(ast.fix_missing_locations(function), "comprobar.py", "exec"), names)
-        return "" if names.pop("_comprobar")() else None
+        held = names.pop("_comprobar")()
+        if compares and isinstance(held, tuple) and len(held) == 2:
+            obtained, expected = held
+            if obtained == expected:
+                return ""
+            wanted, seen = short(expected), short(obtained)
+            return None if wanted == seen else f"Se esperaba: {wanted}\\nSe obtuvo: {seen}"
+        return "" if held else None
 
     def run(text, setup, checks):
         clear()

@@ -1,7 +1,7 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
 import type { ExerciseCheck } from "../shared/exercise";
-import { areExpected, readExpected } from "../shared/rows";
-import { type RunJob, runLimits, notYet, type RunTable } from "../shared/run";
+import { areExpected, describeRows, firstDifferent, readExpected } from "../shared/rows";
+import { differs, type RunJob, runLimits, notYet, type RunTable } from "../shared/run";
 import { teller } from "./post";
 
 /* Runs SQL on a private Postgres (PGlite), which lives as long as this worker and holds a block's setup. */
@@ -92,15 +92,12 @@ async function verdictOf(
     const found = query ? (await exec(db, query)).at(-1) : last;
     if (!found) return "Falta una consulta que dé filas.";
     if (areExpected(found.rows, rows, anyOrder)) return "";
-    return found.rows.length === rows.length
-      ? notYet
-      : `Se esperaban ${count(rows.length)} y hay ${found.rows.length}.`;
+    const from = anyOrder ? 0 : firstDifferent(found.rows, rows);
+    return differs(describeRows(rows, from), describeRows(found.rows, from));
   } catch (error) {
     return describe(error);
   }
 }
-
-const count = (rows: number): string => (rows === 1 ? "1 fila" : `${rows} filas`);
 
 const tableOf = ({ fields, rows }: Results<Row>): RunTable => ({
   columns: fields.slice(0, runLimits.columns).map(({ name }) => name),

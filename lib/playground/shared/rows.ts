@@ -27,6 +27,22 @@ export function areExpected(rows: Row[], expected: Row[], anyOrder: boolean): bo
   return found!.every((row, index) => row === wanted![index]);
 }
 
+/** Where two lists of rows begin to differ. */
+export function firstDifferent(rows: Row[], expected: Row[]): number {
+  const at = rows.findIndex((row, index) => !expected[index] || !areExpected([row], [expected[index]], false));
+  return at < 0 ? rows.length : at;
+}
+
+const fewRows = 4;
+
+/** Describes rows for people: how many there are, and some of them. @param from index of the first one to show */
+export function describeRows(rows: Row[], from: number): string {
+  const count = ["ninguna fila", "1 fila"][rows.length] ?? `${rows.length} filas`;
+  const shown = rows.slice(from, from + fewRows).map((row) => row.map((cell) => cell ?? "NULL").join(" | "));
+  const place = from > 0 && shown.length > 0 ? `, desde la ${from + 1}` : "";
+  return [`${count}${place}`, ...shown, ...(rows.length > from + fewRows ? ["…"] : [])].join("\n");
+}
+
 function plain(cell: string | null): string | null {
   if (cell === null) return null;
   const text = cell.trim();

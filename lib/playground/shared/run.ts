@@ -51,6 +51,12 @@ export const tooMuchMemory = "Se detuvo: pidió más de 64 MB de memoria.";
 export const tooMuchMemoryOfPython = "Se detuvo: pidió más de 128 MB de memoria.";
 export const notYet = "Todavía no.";
 
+/** Says why a comparison fails. Different things may look alike, such as two lists. */
+export const differs = (expected: string, obtained: string): string =>
+  expected === obtained ? notYet : `Se esperaba: ${cut(expected)}\nSe obtuvo: ${cut(obtained)}`;
+
+const cut = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
 /** Makes a function body of an expression, or of statements with a `return`. */
 export const checkBody = (body: string): string =>
   /\breturn\b/.test(body) ? body : `return (${body.trim().replace(/;+$/, "")}\n);`;
