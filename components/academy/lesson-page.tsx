@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Article } from "@/components/content/article";
 import { CopyCode } from "@/components/content/copy-code";
-import { ArrowLeftIcon, ArrowRightIcon, CircleAlertIcon } from "@/components/ui/icons";
+import { ArrowDownIcon, ArrowLeftIcon, ArrowRightIcon, CircleAlertIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
 import { VideoPlayer } from "@/components/ui/video-player";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
@@ -82,6 +82,13 @@ export function LessonPage({
               <Published date={lesson.createdAt} />
             </p>
           </div>
+          <Jumps
+            parts={[
+              ...(quiz ? [{ id: "cuestionario", label: "Cuestionario" }] : []),
+              ...(lesson.task && end ? [{ id: "tarea", label: "Tarea" }] : []),
+              ...(discussion ? [{ id: "dudas", label: "Dudas" }] : []),
+            ]}
+          />
         </header>
         {(article || video || !quiz) && (
           <div className="mt-6">
@@ -105,6 +112,22 @@ export function LessonPage({
     </AcademyShell>
   );
 }
+
+/** Leads to what is far below on a small screen. */
+const Jumps = ({ parts }: { parts: { id: string; label: string }[] }) =>
+  parts.length > 0 && (
+    <nav aria-label="Partes de la lección" className="mt-4 flex flex-wrap gap-2 lg:hidden">
+      {parts.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-line-strong"
+        >
+          {label} <ArrowDownIcon className="size-4 text-subtle" />
+        </a>
+      ))}
+    </nav>
+  );
 
 type VideoProps = { video: LinkedVideo; lesson: { titleLesson: string; thumbnail: string }; cover: string };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { EscalatedCaptcha } from "@/components/auth/escalated-captcha";
 import { EmailField } from "@/components/ui/email-field";
 import { Field, TextareaField } from "@/components/ui/field";
@@ -8,6 +8,7 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
+import { useSession } from "@/lib/api/session";
 import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId } from "@/lib/marketing/shared/contact-link";
 import { type AskedPlan, forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
@@ -42,6 +43,7 @@ export function ContactForm({ plans }: { plans: AskedPlan[] }) {
       </Suspense>
       <Field name="name" label="Nombre" autoComplete="name" required maxLength={contactLimits.name} />
       <EmailField autoComplete="email" maxLength={contactLimits.email} />
+      <OwnDetails />
       <Field
         name="phone"
         type="tel"
@@ -67,6 +69,20 @@ export function ContactForm({ plans }: { plans: AskedPlan[] }) {
       </SubmitButton>
     </Form>
   );
+}
+
+/** Fills in name and mail of somebody who is signed in, which the page in memory cannot know. Typed text stays. */
+function OwnDetails() {
+  const { user } = useSession();
+  const { formRef } = useForm();
+  useEffect(() => {
+    const name = user ? `${user.name} ${user.lastName}`.trim() : "";
+    for (const [field, value] of Object.entries({ name, email: user?.email ?? "" })) {
+      // A first value is nobody's change, so leaving the page asks nothing.
+      (formRef.current!.elements.namedItem(field) as HTMLInputElement).defaultValue = value;
+    }
+  }, [user, formRef]);
+  return null;
 }
 
 function Outcome({ sent }: { sent: boolean }) {

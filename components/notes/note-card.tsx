@@ -23,22 +23,20 @@ type Props = {
 export function NoteCard({ note: { quote, text, createdAt }, isGone = false, place, onEdit, onRemove }: Props) {
   return (
     <article className="space-y-2 rounded-lg border border-line bg-surface p-4">
-      {isGone && <Badge tone="amber">Ya no está en el texto</Badge>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-subtle">
+        <TimeAgo iso={createdAt} label={formatBrief(createdAt)} title={formatDateTime(createdAt)} />
+        {isGone && <Badge tone="amber">Ya no está en el texto</Badge>}
+      </div>
       {quote !== null && <NoteQuote>{quote}</NoteQuote>}
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-      <div className="flex flex-wrap items-center gap-x-2">
-        <TimeAgo
-          iso={createdAt}
-          label={formatBrief(createdAt)}
-          title={formatDateTime(createdAt)}
-          className="mr-auto text-sm text-subtle"
-        />
+      {/* One row on a phone too, where pictures stand for two of the words. */}
+      <div className="-mx-2 -mb-2 flex items-center gap-x-1 whitespace-nowrap">
         {place}
-        <Button variant="ghost" onClick={onEdit}>
-          <PencilIcon /> {text ? "Editar" : "Anotar"}
+        <Button variant="ghost" onClick={onEdit} className="ml-auto">
+          <PencilIcon /> <span className="max-sm:sr-only">{text ? "Editar" : "Anotar"}</span>
         </Button>
         <Button variant="ghost" onClick={onRemove}>
-          <TrashIcon /> Quitar
+          <TrashIcon /> <span className="max-sm:sr-only">Quitar</span>
         </Button>
       </div>
     </article>
