@@ -77,6 +77,7 @@ test("a quiz of five kinds and code that runs are written by hand, and tried in 
   await quiz.getByRole("button", { name: /^5\. / }).click();
   await expect(quiz.getByText("Hay una respuesta vacía.")).toBeVisible();
   await quiz.getByRole("button", { name: "Quitar Pregunta 6" }).click();
+  await quiz.getByRole("button", { name: "Acciones de Preguntas" }).click();
   await quiz.getByRole("button", { name: "Importar GIFT" }).click();
   const dialog = page.getByRole("dialog", { name: "Importar GIFT" });
   await dialog.getByRole("textbox", { name: "Texto" }).fill("// nota\n::Siete:: ¿Cierto? {T}\n\nRota {");
@@ -87,6 +88,7 @@ test("a quiz of five kinds and code that runs are written by hand, and tried in 
   await quiz.getByRole("button", { name: "Quitar Pregunta 7" }).click();
   // The first is moved by a key.
   await quiz.getByRole("button", { name: /^Mover Pregunta 1/ }).press("ArrowDown");
+  await quiz.getByRole("button", { name: "Acciones de Preguntas" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     quiz.getByRole("button", { name: "Descargar GIFT" }).click(),
@@ -96,6 +98,7 @@ test("a quiz of five kinds and code that runs are written by hand, and tried in 
   const gift = await readFile(await download.path(), "utf8");
   expect(gift).toMatch(/^\[markdown\]¿Cuánto es pi\? \{#\n {2}=3\.13\.\.3\.15\n\}\n\n\[markdown\]¿Qué crea/);
   expect(gift).toMatch(/\/\/ nota\n::Siete::\[markdown\]¿Cierto\? \{\n {2}=Verdadero\n {2}~Falso\n\}\n$/);
+  await quiz.getByRole("button", { name: "Acciones de Preguntas" }).click();
   await quiz.getByRole("button", { name: "Texto (GIFT)" }).click();
   await expect(quiz.getByRole("textbox", { name: "Preguntas, en GIFT" })).toHaveValue(
     /=2 -> commit[^]*\/\/ nota\n::Siete:: /,

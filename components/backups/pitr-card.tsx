@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { ChevronRightIcon } from "@/components/ui/icons";
 import type { Pitr } from "@/lib/backups/schema";
 import { formatDuration, formatMoment } from "@/lib/core/dates";
 import { fromLocalTime, toLocalTime } from "@/lib/core/days";
@@ -26,64 +27,75 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
   const { tone, label } = states[state];
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const heading = (
+    <h2 id="minuto" className="flex flex-wrap items-center gap-3 text-lg">
+      Volver a un minuto <Badge tone={tone}>{label}</Badge>
+    </h2>
+  );
+  if (state === "off") {
+    return (
+      <section aria-labelledby="minuto" className="mt-8">
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 rounded-md">
+            <ChevronRightIcon className="size-4 text-subtle transition-transform group-open:rotate-90" /> {heading}
+          </summary>
+          <p className="mt-2 mb-4 text-muted">
+            Si se pierde la máquina de la base de datos, se pierde lo que se hizo desde la última copia. Con el archivo
+            continuo se pierde un minuto como mucho, y se puede volver a cualquiera de los últimos días.
+          </p>
+          <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
+            Ver cómo encenderlo
+          </Button>
+        </details>
+        <HowToTurnOn open={isOpen} onClose={close} />
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="minuto" className="mt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="minuto" className="flex flex-wrap items-center gap-3 text-lg">
-          Volver a un minuto <Badge tone={tone}>{label}</Badge>
-        </h2>
+        {heading}
         <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
-          {state === "off" ? "Ver cómo encenderlo" : "Elegir el minuto"}
+          Elegir el minuto
         </Button>
       </div>
-      {state === "off" ? (
-        <p className="text-muted">
-          Si se pierde la máquina de la base de datos, se pierde lo que se hizo desde la última copia. Con el archivo
-          continuo se pierde un minuto como mucho, y se puede volver a cualquiera de los últimos días.
-        </p>
-      ) : (
-        <Tiles>
-          <Tile
-            label="Desde"
-            value={from ? <When at={from} /> : "No se sabe"}
-            hint={from ? formatMoment(from) : "lo dice la primera copia base"}
-          />
-          <Tile
-            label="Hasta"
-            value={until ? formatMoment(until) : "Todavía nada"}
-            hint={
-              until ? (
-                <>
-                  archivado, <When at={until} />
-                </>
-              ) : (
-                "el primer minuto se está archivando"
-              )
-            }
-          />
-          <Tile
-            label="Copia base"
-            value={backup ? backup.ok ? <When at={backup.at} /> : "Falló" : "Ninguna"}
-            hint={
-              backup
-                ? backup.bytes === null
-                  ? formatMoment(backup.at)
-                  : `${formatBytes(backup.bytes)} en total`
-                : "desde ella se vuelve"
-            }
-          />
-          <Tile
-            label="Último ensayo"
-            value={drill ? (drill.ok ? "Todo coincide" : "Falló") : "Ninguno"}
-            hint={drill ? <SayDrill drill={drill} /> : "toca uno cada semana"}
-          />
-        </Tiles>
-      )}
-      {state === "off" ? (
-        <HowToTurnOn open={isOpen} onClose={close} />
-      ) : (
-        <GoBack pitr={pitr} open={isOpen} onClose={close} />
-      )}
+      <Tiles>
+        <Tile
+          label="Desde"
+          value={from ? <When at={from} /> : "No se sabe"}
+          hint={from ? formatMoment(from) : "lo dice la primera copia base"}
+        />
+        <Tile
+          label="Hasta"
+          value={until ? formatMoment(until) : "Todavía nada"}
+          hint={
+            until ? (
+              <>
+                archivado, <When at={until} />
+              </>
+            ) : (
+              "el primer minuto se está archivando"
+            )
+          }
+        />
+        <Tile
+          label="Copia base"
+          value={backup ? backup.ok ? <When at={backup.at} /> : "Falló" : "Ninguna"}
+          hint={
+            backup
+              ? backup.bytes === null
+                ? formatMoment(backup.at)
+                : `${formatBytes(backup.bytes)} en total`
+              : "desde ella se vuelve"
+          }
+        />
+        <Tile
+          label="Último ensayo"
+          value={drill ? (drill.ok ? "Todo coincide" : "Falló") : "Ninguno"}
+          hint={drill ? <SayDrill drill={drill} /> : "toca uno cada semana"}
+        />
+      </Tiles>
+      <GoBack pitr={pitr} open={isOpen} onClose={close} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await page.unroute("**/api/db/overview");
     await page.reload();
-    await expect(card.getByText("Apagado")).toBeVisible();
+    await card.getByText("Apagado").click();
     await card.getByRole("button", { name: "Ver cómo encenderlo" }).click();
     await expect(page.getByRole("dialog").getByText("deploy/pitr/up.sh")).toBeVisible();
     await page.keyboard.press("Escape");

@@ -40,12 +40,16 @@ const find = async (query = "") => {
 };
 const again = (id: string) => call(retry, { headers: boss.bearer, method: "POST", params: { id } });
 
-test("tells what failed first, with why, and what is done every so often", async () => {
+test("tells what failed first, with why, and on demand what is done every so often", async () => {
   const all = await find();
   expect(all.map(({ label, task, state, error, every }) => ({ label, task, state, error, every }))).toEqual([
     ...[1, 2, 3].map((n) => ({ label: "Suma", task: "", state: "failed", error: `No cuadra el ${n}.`, every: null })),
+  ]);
+  expect(await find("state=scheduled")).toMatchObject([
     { label: "De vez en cuando", task: "Barrer", state: "waiting", error: "", every: 60_000 },
   ]);
+  expect(await find("state=scheduled&kind=test.sum")).toEqual([]);
+  expect(await find("state=waiting")).toEqual([]);
   expect(await find("search=cuadra+el+2")).toMatchObject([{ error: "No cuadra el 2." }]);
   expect(await find("kind=test.often")).toHaveLength(1);
   expect(await find("state=running")).toEqual([]);
@@ -89,6 +93,7 @@ test("what may not be done any more stays as it is, and so does what did not fai
     where: { id: BigInt(waiting!.id) },
     data: { error: "No se barrió.", dueAt: new Date(Date.now() + 60_000) },
   });
+  expect((await find()).map(({ kind }) => kind)).toContain("test.often");
   expect(await find("kind=test.often")).toMatchObject([{ canRetry: true }]);
   expect((await again(waiting!.id)).status).toBe(204);
   expect((await db.job.findUniqueOrThrow({ where: { id: BigInt(waiting!.id) } })).dueAt.getTime()).toBeLessThanOrEqual(

@@ -10,11 +10,18 @@ import type { AnyWork } from "./kind";
 import { knownWork } from "./runner";
 import type { JobItem, JobsQuery } from "./schema";
 
+/** Recurring jobs that only wait for their time, about which nobody has to know. */
+const scheduled = () => ({
+  kind: { in: [...knownWork].flatMap(([name, { every }]) => (every === undefined ? [] : [name])) },
+  ...{ state: "waiting" as const, error: "" },
+});
+
+/** Gives those that have a reason to be seen; `scheduled` or a kind asks for the others. */
 export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
   const { results, ...page } = await paginate(db.job, query, {
     where: {
-      ...(query.state && { state: query.state }),
-      ...(query.kind && { kind: query.kind }),
+      ...(query.state === "scheduled" ? scheduled() : query.state && { state: query.state }),
+      ...(query.kind ? { kind: query.kind } : query.state !== "scheduled" && { NOT: scheduled() }),
       ...matchesIn(["error"], query.search),
     },
     orderBy: [{ state: "desc" }, { dueAt: "asc" }],

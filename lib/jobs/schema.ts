@@ -10,8 +10,13 @@ export const jobStateLabels: Record<JobStateName, string> = {
   failed: "Fallido",
 };
 
+export const jobFilterLabels = { ...jobStateLabels, scheduled: "Programado" };
+
 export const jobsQuery = pageQuery.extend({
-  state: z.union([jobState, z.literal("")], "El estado no es válido.").default(""),
+  state: z
+    .union([jobState, z.enum(["scheduled", ""])], "El estado no es válido.")
+    .default("")
+    .meta({ description: "`scheduled`: recurring ones that wait for their time, which are left out otherwise" }),
   kind: z
     .string()
     .regex(/^[a-z.-]{0,50}$/, "El tipo no es válido.")

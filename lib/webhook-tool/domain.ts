@@ -8,6 +8,9 @@ export const webhookToolDomain: Domain = {
     pages: {
       "/dashboard/application/facebook-webhook": ["webhooks", "No se pudo abrir la herramienta."],
     },
-    links: [{ label: "Webhook de Facebook", href: "/dashboard/application/facebook-webhook", icon: "link", order: 70 }],
+    // Few need it, so it is no link of the menu: the account of WhatsApp leads there.
+    actions: [
+      { label: "Webhook de Facebook", href: "/dashboard/application/facebook-webhook", icon: "link", order: 70 },
+    ],
   },
 };

@@ -4,6 +4,7 @@ import { Card } from "@/components/dashboard/card";
 import { LessonGlanceCard } from "@/components/teaching/lesson-glance";
 import { lessonFields } from "@/lib/academy/shared/fields";
 import { FieldNote } from "@/components/ui/labelled";
+import { Unfold } from "@/components/ui/unfold";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft-screen";
 import { DeclaredFields, DraftPlace, type OwnControls } from "../fields/declared-fields";
@@ -41,6 +42,9 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
             contados también lo resuelven los invitados.
           </p>
           <DeclaredFields of={lessonFields} part="quiz" controls={{ area: quizControl }} />
+          <Unfold label="Más opciones" isOpen={draft.fields.quizCertainty === true} className="space-y-3">
+            <DeclaredFields of={lessonFields} part="quizMore" />
+          </Unfold>
         </Card>
       </WithSidePanel>
     </DraftScreen>

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { CodeIcon, DownloadIcon, ListChecksIcon, UploadIcon } from "@/components/ui/icons";
 import { control, FieldNote } from "@/components/ui/labelled";
 import { openedPiece } from "@/components/ui/opened-piece";
@@ -42,22 +42,21 @@ export function DraftQuestions({ max, placeholder, ...field }: Props) {
         <p id={`${id}-label`} className="mr-auto font-medium">
           {label}
         </p>
-        {!readOnly && (
-          <Button variant="ghost" onClick={() => setIsImporting(true)} className="px-2.5! text-sm!">
-            <UploadIcon /> Importar GIFT
-          </Button>
-        )}
-        <Button
-          variant="ghost"
-          disabled={!isAwake || value.trim() === ""}
-          onClick={download}
-          className="px-2.5! text-sm!"
-        >
-          <DownloadIcon /> Descargar GIFT
-        </Button>
-        <Button variant="ghost" disabled={!isAwake} onClick={() => setIsText(!isText)} className="px-2.5! text-sm!">
-          {isText ? <ListChecksIcon /> : <CodeIcon />} {isText ? "Formulario" : "Texto (GIFT)"}
-        </Button>
+        <RowMenu name={label} folded>
+          {!readOnly && <RowAction icon={<UploadIcon />} label="Importar GIFT" onClick={() => setIsImporting(true)} />}
+          <RowAction
+            icon={<DownloadIcon />}
+            label="Descargar GIFT"
+            disabled={!isAwake || value.trim() === ""}
+            onClick={download}
+          />
+          <RowAction
+            icon={isText ? <ListChecksIcon /> : <CodeIcon />}
+            label={isText ? "Formulario" : "Texto (GIFT)"}
+            disabled={!isAwake}
+            onClick={() => setIsText(!isText)}
+          />
+        </RowMenu>
       </div>
       <FieldNote id={id} hint={hint} error={error} />
       {isText ? (

@@ -126,7 +126,7 @@ export const lessonFields = {
     ...{ key: "quizShuffle", told: "orden de las preguntas" },
   },
   quizCertainty: {
-    ...{ is: "switch", first: false, part: "quiz", label: "Preguntar qué tan segura es cada respuesta" },
+    ...{ is: "switch", first: false, part: "quizMore", label: "Preguntar qué tan segura es cada respuesta" },
     ...{ hint: "Acertar vale 1, 2 o 3 de 3 puntos según la seguridad; fallar resta 0, 2 o 6." },
     ...{ key: "quizCertainty", told: "seguridad de las respuestas" },
   },

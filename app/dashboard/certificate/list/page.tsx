@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { certificateColumns } from "@/components/certificates/certificate-columns";
 import { choiceFilter, labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
+import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
 import { ButtonLink } from "@/components/ui/button";
-import { AwardIcon } from "@/components/ui/icons";
+import { AwardIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { listCertificates, listCertifiedCourses } from "@/lib/certificates/list";
 import { certificateExportQuery, certificateQuery } from "@/lib/certificates/schema";
 import { certificateStateLabels } from "@/lib/certificates/shared/certificate";
@@ -19,12 +21,14 @@ export default listPage("/dashboard/certificate/list", {
   export: { call: "GET /api/certificates/export", query: certificateExportQuery },
   actions: ({ actor, download }) => (
     <>
-      {can(actor, "certificates.keys") && (
-        <ButtonLink href="/dashboard/certificate/keys" variant="secondary">
-          Ver llaves
-        </ButtonLink>
-      )}
       {download}
+      {can(actor, "certificates.keys") && (
+        <RowMenu name="Certificados" folded>
+          <Link href="/dashboard/certificate/keys" className={rowAction}>
+            <RowActionFace icon={<ShieldCheckIcon />} label="Ver llaves" />
+          </Link>
+        </RowMenu>
+      )}
     </>
   ),
   filters: ({ beside: courses }) => [

@@ -1,8 +1,9 @@
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { JobTable } from "@/components/jobs/job-table";
+import { ButtonLink } from "@/components/ui/button";
 import { ListChecksIcon } from "@/components/ui/icons";
 import { jobKindLabels, listJobs } from "@/lib/jobs/desk";
-import { jobsQuery, jobStateLabels } from "@/lib/jobs/schema";
+import { jobFilterLabels, jobsQuery } from "@/lib/jobs/schema";
 import { listPage } from "../../list-page";
 
 export const metadata = { title: "Trabajos" };
@@ -15,7 +16,7 @@ export default listPage("/dashboard/setting/jobs", {
   load: listJobs,
   filters: () => [
     searchFilter("Motivo del fallo"),
-    labelFilter("state", "Estado", jobStateLabels),
+    labelFilter("state", "Estado", jobFilterLabels),
     labelFilter("kind", "Tipo", jobKindLabels()),
     perPageFilter,
   ],
@@ -23,6 +24,11 @@ export default listPage("/dashboard/setting/jobs", {
     icon: ListChecksIcon,
     title: "No hay trabajos que mostrar",
     text: "Aquí se ve lo que espera, lo que está en curso y lo que falló.",
+    action: (
+      <ButtonLink href="/dashboard/setting/jobs?state=scheduled" variant="secondary">
+        Ver lo programado
+      </ButtonLink>
+    ),
   },
   show: ({ page }) => <JobTable rows={page.results} />,
 });

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
+import { LinkIcon } from "@/components/ui/icons";
 import { AccountScreen } from "@/components/whatsapp/account/account-screen";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getAccount, hasDemo } from "@/lib/whatsapp/account/account";
@@ -20,6 +23,13 @@ export default async function WhatsappAccountPage() {
         title="Cuenta de WhatsApp"
         description="El número del estudio en Meta: cómo se conecta, si funciona y qué cuesta."
         trail={[{ label: "WhatsApp", href: "/dashboard/application/whatsapp" }, { label: "Cuenta" }]}
+        actions={
+          <RowMenu name="Cuenta de WhatsApp" folded>
+            <Link href="/dashboard/application/facebook-webhook" className={rowAction}>
+              <RowActionFace icon={<LinkIcon />} label="Webhook de Facebook" />
+            </Link>
+          </RowMenu>
+        }
       />
       <AccountScreen
         account={account.parse(known)}
