@@ -97,9 +97,17 @@ test(
     await open(page, "/dashboard");
     await expect(panelMenu(page)).toBeHidden();
     const bar = page.getByRole("navigation", { name: "Accesos rápidos" });
-    await expect(bar.getByRole("link")).toHaveText(["Órdenes", "Usuarios", "Operadores", "Reporte"]);
+    await expect(bar.getByRole("link")).toHaveText([
+      "WhatsApp",
+      "Mensajes",
+      "Órdenes",
+      "Usuarios",
+      "Operadores",
+      "Reporte",
+    ]);
     await expect(bar.getByRole("button")).toHaveText(["Más", ""]);
-    await expect(bar.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
+    await bar.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("alertdialog", { name: "¿Cerrar sesión?" }).getByRole("button", { name: "Cancelar" }).click();
     const opener = page.getByRole("button", { name: "Abrir el menú" });
     await opener.click();
     const drawer = page.getByRole("dialog", { name: "Menú del panel" });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { openPanel, openSession, signIn } from "./accounts";
-import { expect, test } from "./fixtures";
+import { expect, panelMenu, test } from "./fixtures";
 import { read } from "./html";
 import { createLesson } from "./lessons";
 
@@ -79,7 +79,9 @@ test("a draft is handed in, looked at and published", async ({ page, request }) 
   await signIn(page, "admin");
   await openPanel(page, "/dashboard");
   await page.locator("summary", { hasText: "Contenido" }).filter({ visible: true }).click();
-  await page.getByRole("link", { name: /^En revisión \d+ por revisar$/ }).click();
+  await panelMenu(page)
+    .getByRole("link", { name: /^En revisión \d+ por revisar$/ })
+    .click();
   await page.getByRole("link", { name: new RegExp(title) }).click();
   await expect(page).toHaveURL(editor);
 

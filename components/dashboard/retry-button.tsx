@@ -1,8 +1,10 @@
 "use client";
 
+import { mutate } from "swr";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
+import { failedJobs } from "@/lib/jobs/shared/panel";
 import { useAct } from "./use-act";
 
 type Props = {
@@ -18,6 +20,7 @@ export function RetryButton({ call, id, said, label, children }: Props) {
   const retry = useAct(async () => {
     await api(call, { params: { id } });
     toast.success(said);
+    void mutate(failedJobs.ask);
   });
   return (
     <Button variant="secondary" {...retry} aria-label={label}>

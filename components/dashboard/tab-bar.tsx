@@ -2,35 +2,49 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LogOutIcon, MenuIcon } from "@/components/ui/icons";
+import { linkOf, linksOf } from "@/lib/panel/shared/panel";
+import { ConfirmDialog } from "./confirm-dialog";
 import { useDrawer } from "./drawer";
 import { usePanel } from "./panel";
 import { signOut } from "./sign-out";
 
 const tab =
-  "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
+  "flex h-16 min-w-14 w-full flex-col items-center justify-center gap-0.5 px-2 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
 export function TabBar() {
   const path = usePathname();
-  const { tabs } = usePanel();
+  const { tabs, menu } = usePanel();
   const drawer = useDrawer();
+  const links = linksOf(menu);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Scrolls the list alone; `scrollIntoView` would also move where the next Tab begins.
+    const here = list.current!.querySelector<HTMLElement>("[aria-current]");
+    if (here) list.current!.scrollLeft = here.offsetLeft - list.current!.clientWidth / 2 + here.offsetWidth / 2;
+  }, [path]);
   return (
     <nav
       aria-label="Accesos rápidos"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-composing:hidden md:hidden"
     >
-      <ul className="flex items-center">
-        {tabs.map(({ href, label, icon }) => (
-          <li key={href} className="min-w-0 flex-auto">
-            <Link href={href} aria-current={path === href ? "page" : undefined} className={tab}>
-              <Icon name={icon} />
-              {label}
-            </Link>
-          </li>
-        ))}
-        <li className="min-w-11 flex-auto">
+      <div className="flex items-center">
+        <ul ref={list} className="relative flex min-w-0 grow items-center overflow-x-auto overscroll-x-contain">
+          {tabs.map(({ href, label, icon }) => {
+            const Way = linkOf(links, href)?.loads ? "a" : Link;
+            return (
+              <li key={href} className="flex-auto">
+                <Way href={href} aria-current={path === href ? "page" : undefined} className={tab}>
+                  <Icon name={icon} />
+                  {label}
+                </Way>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="shrink-0">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -41,19 +55,42 @@ export function TabBar() {
             <MenuIcon />
             Más
           </button>
-        </li>
-        <li className="shrink-0 border-l border-line">
-          <button
-            type="button"
-            onClick={signOut}
-            aria-label="Cerrar sesión"
-            className="grid h-11 w-11 place-items-center text-subtle hover:text-ink"
-          >
-            <LogOutIcon className="size-4" />
-          </button>
-        </li>
-      </ul>
+        </div>
+        <div className="shrink-0 border-l border-line">
+          <SignOutButton />
+        </div>
+      </div>
     </nav>
+  );
+}
+
+/** Asks first: it is a thumb away from the tabs. */
+function SignOutButton() {
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Cerrar sesión"
+        onClick={() => setAsking(true)}
+        className="grid h-11 w-11 place-items-center text-subtle hover:text-ink"
+      >
+        <LogOutIcon className="size-4" />
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={stay}
+        alert
+        title="¿Cerrar sesión?"
+        confirmLabel="Cerrar sesión"
+        onConfirm={async () => {
+          stay();
+          signOut();
+        }}
+      />
+    </>
   );
 }
 

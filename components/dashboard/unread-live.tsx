@@ -2,7 +2,9 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Call } from "@/lib/api/calls";
 import { useSession } from "@/lib/api/session";
 import { type Asked, useApi } from "@/lib/api/use-api";
@@ -13,26 +15,48 @@ import { usePanel } from "./panel";
 const asking = { refreshInterval: 60_000, shouldRetryOnError: false };
 
 /** Asks every minute, when the person comes back and on events. Shows nothing for zero. */
-export const LiveUnreadCount = ({ of }: { of: MenuCount[] }) => (
-  <Sum of={of as [MenuCount, ...MenuCount[]]} before={0} />
-);
-
-function Sum({ of: [count, next, ...rest], before }: { of: [MenuCount, ...MenuCount[]]; before: number }) {
-  const { unread: own, again } = useUnread(count);
-  const unread = before + own;
+export function LiveUnreadCount({ of }: { of: MenuCount[] }) {
+  const word = of.at(-1)!.word;
   return (
     <>
-      {count.again && <AskAgain {...count.again} onChange={again} />}
-      {next && <Sum of={[next, ...rest]} before={unread} />}
-      {!next && unread > 0 && (
-        <span className={badge}>
-          {shown(unread)}
-          <span className="sr-only"> {count.word}</span>
-        </span>
-      )}
+      {of.map((count) => count.again && <AskAgain key={count.ask[0]} count={count} {...count.again} />)}
+      <Counts of={of}>
+        {(counts) => {
+          const unread = counts.reduce((sum, each) => sum + (each.unread ?? 0), 0);
+          return (
+            unread > 0 && (
+              <span className={badge}>
+                {shown(unread)}
+                <span className="sr-only"> {word}</span>
+              </span>
+            )
+          );
+        }}
+      </Counts>
     </>
   );
 }
+
+type Counted = Pick<ReturnType<typeof useUnread>, "unread" | "failed">;
+
+type CountsProps = { of: MenuCount[]; before?: Counted[]; children: (counts: Counted[]) => ReactNode };
+
+/** Gives the counts in their order. One component asks for each, since their number differs by role. */
+const Counts = ({ of: [next, ...rest], before = [], children }: CountsProps): ReactNode =>
+  next ? (
+    <OneCount count={next}>
+      {(own) => (
+        <Counts of={rest} before={[...before, own]}>
+          {children}
+        </Counts>
+      )}
+    </OneCount>
+  ) : (
+    children(before)
+  );
+
+const OneCount = ({ count, children }: { count: MenuCount; children: (own: Counted) => ReactNode }) =>
+  children(useUnread(count));
 
 const badge = "rounded-full bg-magenta-soft px-2 text-sm leading-6 font-semibold text-magenta tabular-nums";
 
@@ -41,24 +65,80 @@ const shown = (unread: number): string => (unread > 99 ? "99+" : String(unread))
 function useUnread(count: MenuCount) {
   // Events still arrive for a moment during sign-out.
   const asks = useSession().status === "authenticated";
-  const { data, mutate } = useApi(asks ? (count.ask as Asked<Call>) : null, asking);
+  const { data, error, mutate } = useApi(asks ? (count.ask as Asked<Call>) : null, asking);
   return {
-    unread: (data as Record<string, number> | undefined)?.[count.of] ?? 0,
+    /** Undefined until it is known. */
+    unread: (data as Record<string, number> | undefined)?.[count.of],
+    failed: Boolean(error) && !data,
     again: () => void (asks && mutate()),
   };
 }
 
-type Alerting = MenuLink & { count: MenuCount };
+type Counting = MenuLink & { count: MenuCount };
+
+const isCounting = (link: MenuLink): link is Counting => link.count !== undefined;
+
+/** Shows nothing to people whose menu counts nothing. The menu beside it refreshes the counts. */
+export function LiveWaiting() {
+  const links = linksOf(usePanel().menu).filter(isCounting);
+  return (
+    links.length > 0 && (
+      <section aria-labelledby="pendientes" className="mb-6">
+        <h2 id="pendientes" className="sr-only">
+          Lo que te espera
+        </h2>
+        <Counts of={links.map(({ count }) => count)}>
+          {(counts) => <WaitingList links={links} counts={counts} />}
+        </Counts>
+      </section>
+    )
+  );
+}
+
+function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }) {
+  if (counts.some(({ unread, failed }) => unread === undefined && !failed)) return <Skeleton className="h-18" />;
+  const waiting = links.flatMap((link, at) => (counts[at]!.unread ? [{ ...link, unread: counts[at]!.unread }] : []));
+  const failed = counts.some((count) => count.failed);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3">
+          {waiting.map(({ label, href, icon, loads, count, unread }) => {
+            const Way = loads ? "a" : Link;
+            return (
+              <li key={href}>
+                <Way
+                  href={href}
+                  className="flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-accent"
+                >
+                  <Icon name={icon} className="size-5 text-accent" />
+                  <span className="min-w-0 grow font-semibold">{label}</span>{" "}
+                  <span className="shrink-0 text-sm text-muted">
+                    <span className={badge}>{shown(unread)}</span> {count.word}
+                  </span>
+                </Way>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {failed && <p className="text-sm text-muted not-first:mt-3">No se pudo comprobar todo lo que te espera.</p>}
+      {!failed && waiting.length === 0 && <p className="text-sm text-muted">Por ahora nada te espera.</p>}
+    </>
+  );
+}
 
 /** For the phone's header: one tap leads to unread items. The menu beside it refreshes both. */
 export function LivePhoneAlerts() {
   const path = usePathname();
-  const links = linksOf(usePanel().menu).filter((link): link is Alerting => Boolean(link.alerts && link.count));
+  const links = linksOf(usePanel().menu)
+    .filter((link) => link.alerts)
+    .filter(isCounting);
   return links.map((link) => !path.startsWith(link.href) && <PhoneAlert key={link.href} {...link} />);
 }
 
-function PhoneAlert({ label, href, icon, loads, count }: Alerting) {
-  const { unread } = useUnread(count);
+function PhoneAlert({ label, href, icon, loads, count }: Counting) {
+  const { unread = 0 } = useUnread(count);
   const Way = loads ? "a" : Link;
   return (
     unread > 0 && (
@@ -74,7 +154,8 @@ function PhoneAlert({ label, href, icon, loads, count }: Alerting) {
   );
 }
 
-function AskAgain({ event, but, onChange }: NonNullable<MenuCount["again"]> & { onChange: () => void }) {
-  useEvent(event, ({ kind }) => kind !== but && onChange());
+function AskAgain({ count, event, but }: NonNullable<MenuCount["again"]> & { count: MenuCount }) {
+  const { again } = useUnread(count);
+  useEvent(event, ({ kind }) => kind !== but && again());
   return null;
 }

@@ -18,12 +18,12 @@ test.describe("each role finds its own", () => {
     admin: {
       top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "Administrador",
-      tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
+      tabs: ["WhatsApp", "Mensajes", "Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
     superadmin: {
       top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "SuperAdmin",
-      tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
+      tabs: ["WhatsApp", "Mensajes", "Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
   };
 
@@ -40,7 +40,9 @@ test.describe("each role finds its own", () => {
       await openMenu(page);
       const entries = panelMenu(page).locator(":scope > ul > li > a, :scope > ul > li > details > summary");
       // Other tests send messages and hand in texts: the entries that hold them may count some.
-      await expect(entries).toHaveText(top.map((label) => new RegExp(`^${label}(\\d+ (sin leer|por revisar))?$`)));
+      await expect(entries).toHaveText(
+        top.map((label) => new RegExp(`^${label}(\\d+ (sin leer|por revisar|con error))?$`)),
+      );
       const shown = page.locator("[data-badge=role]").filter({ visible: true });
       if (badge) await expect(shown).toHaveText(badge);
       else await expect(shown).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import { jobAudit } from "./audit";
-import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Tables } from "@/lib/core/tables";
+import { jobsPanel } from "./shared/panel";
 
 const jobTables: Tables = {
   jobs: {
@@ -9,13 +9,6 @@ const jobTables: Tables = {
     ...{ harmless: ["key"], changes: "none", backedUp: "never" },
     past: { when: "state = 'failed' AND ended_at < $1", kept: () => "30 days" },
   },
-};
-
-const jobsPanel: PanelPart = {
-  pages: {
-    "/dashboard/setting/jobs": ["jobs", "No se pudieron cargar los trabajos."],
-  },
-  links: [{ label: "Trabajos", href: "/dashboard/setting/jobs", icon: "list-checks", order: 70 }],
 };
 
 export const jobsDomain: Domain = {

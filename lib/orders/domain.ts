@@ -65,7 +65,7 @@ const ordersPanel: PanelPart = {
   ],
   tabs: [
     { label: "Órdenes", href: "/dashboard/order/list", icon: "clipboard-list", order: 10 },
-    { label: "Reporte", href: "/dashboard/order/wa-report", icon: "message-circle", order: 40 },
+    { label: "Reporte", href: "/dashboard/order/wa-report", icon: "chart-line", order: 40 },
   ],
   quickActions: [
     {

@@ -200,12 +200,14 @@ test("a role's tabs lead only where its menu does, or out of the panel", () => {
     for (const { href } of tabsFor(role)) expect(reachable).toContain(href);
   }
   expect(tabsFor("admin").map(({ href }) => href)).toEqual([
+    "/dashboard/application/whatsapp",
+    "/dashboard/application/message/list",
     "/dashboard/order/list",
     "/dashboard/user/list",
     "/dashboard/operator/list",
     "/dashboard/order/wa-report",
   ]);
-  expect(labels(tabsFor("admin"))).toEqual(["Órdenes", "Usuarios", "Operadores", "Reporte"]);
+  expect(labels(tabsFor("admin"))).toEqual(["WhatsApp", "Mensajes", "Órdenes", "Usuarios", "Operadores", "Reporte"]);
   expect(labels(tabsFor("collaborator"))).toEqual(["Órdenes", "Reporte"]);
   expect(labels(tabsFor("user"))).toEqual(["Panel", "Perfil", "Academia"]);
 });
@@ -243,12 +245,13 @@ describe("what is counted", () => {
       "Mensajes: sin leer",
       "WhatsApp: sin leer",
     ];
-    expect(shown).toEqual({ user: [], collaborator: own, admin: all, superadmin: all });
+    const failed = "Trabajos: con error";
+    expect(shown).toEqual({ user: [], collaborator: own, admin: all, superadmin: [...all, failed] });
   });
 
   test("is a number of a call that the role may make", async () => {
-    const { bearer: headers } = await signIn("admin");
-    for (const { count } of counted("admin")) {
+    const { bearer: headers } = await signIn("superadmin");
+    for (const { count } of counted("superadmin")) {
       const [address, sent] = count.ask;
       const { handler } = await handlerOf(address as Call);
       const query = `?${new URLSearchParams(sent?.query as Record<string, string>)}`;

@@ -23,6 +23,7 @@ import type { QuickAction } from "@/lib/panel/shared/panel";
 import type { Figures } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/core/numbers";
 import { Icon } from "@/components/ui/icon";
+import { Waiting } from "@/components/dashboard/unread-count";
 import { StatTile } from "@/components/dashboard/stat-tile";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
@@ -35,6 +36,7 @@ export default async function DashboardPage() {
         title={`Hola, ${user.name}`}
         description={Start === StudentStart ? <OwnThings user={user} /> : headline}
       />
+      {user.role !== "user" && <Waiting />}
       <Start user={user} />
     </>
   );

@@ -20,4 +20,5 @@ export const contactPanel: PanelPart = {
       count: newMessages,
     },
   ],
+  tabs: [{ label: "Mensajes", href: "/dashboard/application/message/list", icon: "inbox", order: 4 }],
 };

@@ -49,7 +49,7 @@ export type MenuCount = {
   /** Also the cache key of the answer, by which a change triggers a new request. */
   ask: [call: string, sent?: { query: Record<string, string | number> }];
   of: string;
-  word: "sin leer" | "por revisar";
+  word: "sin leer" | "por revisar" | "con error";
   /** This event asks again, except for one kind of change. */
   again?: { event: PanelEvent<{ kind?: string }>; but: string };
 };

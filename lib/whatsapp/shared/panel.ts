@@ -27,4 +27,5 @@ export const whatsappPanel: PanelPart = {
       count: unreadConversations,
     },
   ],
+  tabs: [{ label: "WhatsApp", href: "/dashboard/application/whatsapp", icon: "message-circle", order: 2 }],
 };

@@ -1,0 +1,14 @@
+import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
+
+export const failedJobs: MenuCount = {
+  ask: ["GET /api/jobs/findAll", { query: { state: "failed", limit: 1 } }],
+  of: "totalItems",
+  word: "con error",
+};
+
+export const jobsPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/jobs": ["jobs", "No se pudieron cargar los trabajos."],
+  },
+  links: [{ label: "Trabajos", href: "/dashboard/setting/jobs", icon: "list-checks", order: 70, count: failedJobs }],
+};
