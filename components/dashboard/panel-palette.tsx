@@ -41,7 +41,7 @@ export function PanelPalette(props: PaletteSwitch) {
       label="Buscar en el panel"
       placeholder="Busca una página, una persona, una orden…"
       actions={actions}
-      links={[...links, ...panel.exits]}
+      links={[...links, ...panel.exits, ...panel.further]}
       call="GET /api/dashboard/search"
       onGo={go}
       person={useSession().user?._id}

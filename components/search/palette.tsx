@@ -13,7 +13,15 @@ import { formatCount } from "@/lib/core/numbers";
 import { useLastUsed } from "./use-last-used";
 import type { PaletteSwitch } from "./use-palette-switch";
 
-export type PaletteLink = { label: string; href: string; group?: string; words?: string; icon?: PanelIconName };
+export type PaletteLink = {
+  label: string;
+  href: string;
+  /** "Páginas" by default. */
+  heading?: string;
+  group?: string;
+  words?: string;
+  icon?: PanelIconName;
+};
 
 export type PaletteAction = {
   label: string;
@@ -81,10 +89,10 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, pers
     text,
     [
       ...actions.map((action) => ({ ...action, key: action.label, heading: "Acciones" })),
-      ...links.map(({ href, group, ...link }) => ({
+      ...links.map(({ href, heading = "Páginas", group, ...link }) => ({
         ...link,
         key: href,
-        heading: "Páginas",
+        heading,
         detail: group,
         run: () => onGo(href),
       })),

@@ -82,7 +82,15 @@ export const academyDomain: Domain = {
       "/dashboard/academy/import": ["content.publish", "No se pudo abrir la importación."],
       "/dashboard/academy/lesson/[id]/update": ["content.write", "No se pudo cargar la lección."],
     },
-    links: [{ label: "Cursos y lecciones", href: "/dashboard/academy", icon: "graduation-cap", order: 10 }],
+    links: [
+      {
+        label: "Cursos y lecciones",
+        words: "academia clases categorias secciones cuestionarios publicar",
+        href: "/dashboard/academy",
+        icon: "graduation-cap",
+        order: 10,
+      },
+    ],
     actions: [
       {
         label: "Crear lección",
@@ -90,6 +98,13 @@ export const academyDomain: Domain = {
         href: "/dashboard/academy?new=1",
         icon: "graduation-cap",
         order: 10,
+      },
+      {
+        label: "Importar cursos",
+        words: "subir zip markdown academia",
+        href: "/dashboard/academy/import",
+        icon: "graduation-cap",
+        order: 15,
       },
     ],
     memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],

@@ -159,7 +159,8 @@ export const analyticsDomain: Domain = {
         href: report,
         icon: "activity",
         order: 15,
-        words: "estadísticas visitas embudo objetivos segmentos",
+        words:
+          "estadísticas visitas embudo objetivos segmentos conversiones idiomas paises ciudades dispositivos fuentes",
         always: "sites",
         shownTo: seesSites,
       },

@@ -30,7 +30,15 @@ const auditPanel: PanelPart = {
   pages: {
     "/dashboard/setting/audit": ["audit", "No se pudo cargar la auditoría."],
   },
-  links: [{ label: "Auditoría", href: "/dashboard/setting/audit", icon: "rotate-ccw-clock", order: 50 }],
+  links: [
+    {
+      label: "Auditoría",
+      words: "quien cambio historial registro actividad",
+      href: "/dashboard/setting/audit",
+      icon: "rotate-ccw-clock",
+      order: 50,
+    },
+  ],
 };
 
 export const auditDomain: Domain = {

@@ -7,6 +7,7 @@ export const accountOptions = optionsOf("accounts", accountsGroup, {
     place: 1,
     type: "boolean",
     label: "Exigir la verificación en dos pasos a los administradores",
+    words: "2fa seguridad",
     description:
       "Encendido, cada administrador sin ella tiene que activarla en su perfil; hasta entonces solo puede lo mismo que un usuario.",
     fallback: "false",

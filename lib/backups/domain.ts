@@ -72,7 +72,15 @@ const backupsPanel: PanelPart = {
     "/dashboard/setting/database": ["backups", "No se pudieron obtener los backups."],
     "/dashboard/setting/database/reset": ["backups.all", "No se pudo abrir el reinicio."],
   },
-  links: [{ label: "Base de datos", href: "/dashboard/setting/database", icon: "database", order: 40 }],
+  links: [
+    {
+      label: "Base de datos",
+      words: "copias backups respaldos",
+      href: "/dashboard/setting/database",
+      icon: "database",
+      order: 40,
+    },
+  ],
   actions: [
     {
       label: "Crear copia",
@@ -81,6 +89,14 @@ const backupsPanel: PanelPart = {
       field: "createBackup",
       icon: "database",
       order: 60,
+    },
+    {
+      label: "Restaurar una copia",
+      words: "recuperar backup respaldo base datos",
+      href: "/dashboard/setting/database",
+      icon: "rotate-ccw-clock",
+      order: 61,
+      right: "backups.all",
     },
   ],
 };

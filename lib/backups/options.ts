@@ -19,6 +19,7 @@ export const backupOptions = optionsOf("backups", backupsGroup, {
   schedule: {
     type: "choice",
     label: "Copias programadas",
+    words: "automaticas backup",
     description:
       "El sitio hace sus copias por sí mismo y ensaya cada una. La que no se pudo hacer a su hora se hace en cuanto se puede.",
     fallback: "daily",

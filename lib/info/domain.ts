@@ -16,7 +16,15 @@ const infoPanel: PanelPart = {
   pages: {
     "/dashboard/setting/info": ["info", "No se pudo obtener la información del servidor."],
   },
-  links: [{ label: "Servidor", href: "/dashboard/setting/info", icon: "server", order: 20 }],
+  links: [
+    {
+      label: "Servidor",
+      words: "version estado memoria disco",
+      href: "/dashboard/setting/info",
+      icon: "server",
+      order: 20,
+    },
+  ],
 };
 
 export const infoDomain: Domain = {

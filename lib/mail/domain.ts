@@ -50,7 +50,15 @@ const mailPanel: PanelPart = {
     "/dashboard/setting/outbox": ["outbox", "No se pudieron cargar los correos."],
     "/dashboard/setting/outbox/[id]": ["outbox", "No se pudieron cargar los correos."],
   },
-  links: [{ label: "Correos salientes", href: "/dashboard/setting/outbox", icon: "inbox", order: 60 }],
+  links: [
+    {
+      label: "Correos salientes",
+      words: "emails mails enviados",
+      href: "/dashboard/setting/outbox",
+      icon: "inbox",
+      order: 60,
+    },
+  ],
 };
 
 export const mailDomain: Domain = {

@@ -8,6 +8,7 @@ export const mailOptions = {
     smtpPassword: {
       type: "secret",
       label: "Contraseña del servidor de correo",
+      words: "smtp clave",
       description: "Se usa con SMTP_URL cuando esa dirección no trae una. Se guarda cifrada y no se vuelve a mostrar.",
       fallback: "",
       value: secretValue(200),

@@ -107,6 +107,7 @@ export const priceOptions = optionsOf("prices", priceGroup, {
   plans: {
     type: "json",
     label: "Planes",
+    words: "precios tarifas paquetes",
     description: "Los planes publicados, en este orden. Las páginas y las frases que nombran un precio los siguen.",
     fallback: JSON.stringify(firstPlans, null, 2),
     value: jsonValue("prices.plans", publishedPlans, planWords),
@@ -114,6 +115,7 @@ export const priceOptions = optionsOf("prices", priceGroup, {
   currency: {
     type: "choice",
     label: "Moneda",
+    words: "dolares soles",
     description: "La de todos los precios publicados. Cambiarla no convierte las cifras.",
     fallback: "USD",
     choices: currencyLabels,

@@ -13,7 +13,15 @@ export const mediaDomain: Domain = {
   files: [mediaFiles],
   panel: {
     pages: { "/dashboard/media": ["content.write", "No se pudo cargar la biblioteca."] },
-    links: [{ label: "Biblioteca", href: "/dashboard/media", icon: "image", order: 30 }],
+    links: [
+      {
+        label: "Biblioteca",
+        words: "subir fotos imagenes archivos videos",
+        href: "/dashboard/media",
+        icon: "image",
+        order: 30,
+      },
+    ],
   },
   personalData: {
     parts: {

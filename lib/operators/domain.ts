@@ -17,8 +17,20 @@ const operatorsPanel: PanelPart = {
   },
   groups: [{ id: "operator", label: "Operadores", icon: "building", prefixes: ["/dashboard/operator"], order: 90 }],
   links: [
-    { label: "Ver operadores", href: "/dashboard/operator/list", icon: "building", order: 10 },
-    { label: "Registrar operador", href: "/dashboard/operator/create", icon: "plus", order: 20 },
+    {
+      label: "Ver operadores",
+      words: "agencias proveedores",
+      href: "/dashboard/operator/list",
+      icon: "building",
+      order: 10,
+    },
+    {
+      label: "Registrar operador",
+      words: "nueva agencia proveedor",
+      href: "/dashboard/operator/create",
+      icon: "plus",
+      order: 20,
+    },
   ],
   tabs: [{ label: "Operadores", href: "/dashboard/operator/list", icon: "building", order: 30 }],
   quickActions: [

@@ -1,6 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import { optionAudit } from "./audit";
-import { forgetOptionAuthor } from "./service";
+import { declaredOptions } from "./option";
+import { forgetOptionAuthor, listOptionGroups } from "./service";
 import { ensureOptions } from "./select";
 import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Tables } from "@/lib/core/tables";
@@ -22,11 +23,34 @@ const optionTables: Tables = {
   },
 };
 
+const found = (label: string) => ({
+  label,
+  heading: "Opciones",
+  href: `/dashboard/setting/options?${new URLSearchParams({ search: label })}`,
+  icon: "sliders-horizontal" as const,
+});
+
 const optionsPanel: PanelPart = {
   pages: {
     "/dashboard/setting/options": ["options", "No se pudieron cargar las opciones."],
   },
-  links: [{ label: "Opciones", href: "/dashboard/setting/options", icon: "sliders-horizontal", order: 30 }],
+  links: [
+    {
+      label: "Opciones",
+      words: "ajustes configurar configuracion preferencias",
+      href: "/dashboard/setting/options",
+      icon: "sliders-horizontal",
+      order: 30,
+    },
+  ],
+  further: () => [
+    ...listOptionGroups().map(({ label }) => ({ ...found(label), words: "cambiar opciones" })),
+    ...declaredOptions.all.map(({ label, words = "", group }) => ({
+      ...found(label),
+      words: `cambiar ${words}`,
+      group: group.label,
+    })),
+  ],
 };
 
 export const optionsDomain: Domain = {

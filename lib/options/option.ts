@@ -14,6 +14,8 @@ type Told = {
   place?: number;
   label: string;
   description: string;
+  /** Further search words. */
+  words?: string;
   fallback: string;
   /** Turns typed text into the stored value. */
   value: z.ZodType<string, string>;

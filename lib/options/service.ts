@@ -16,13 +16,15 @@ const notFound = () => new AppError("not_found", "No se encontró la opción.");
 
 export const listOptionGroups = (): OptionGroup[] => [...new Set(declaredOptions.all.map(({ group }) => group))];
 
-/** Every word of the search must be in the key, name or description. */
+/** Every word of the search must be in the key, name, description, group or further words. */
 export async function listOptions({ page, limit, search }: OptionQuery): Promise<Page<Option>> {
   const words = searchWords(search);
-  const options = (await readRows()).map(toOption).filter((option) => {
-    const text = plainText(`${option.key} ${option.label} ${option.description}`);
-    return words.every((word) => text.includes(word));
-  });
+  const options = (await readRows())
+    .filter(({ option: { key, label, description, group, words: others = "" } }) => {
+      const text = plainText(`${key} ${label} ${description} ${group.label} ${others}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map(toOption);
   return toPage(options.slice((page - 1) * limit, page * limit), options.length, { page, limit });
 }
 

@@ -53,11 +53,30 @@ const ordersPanel: PanelPart = {
   },
   groups: [{ id: "orders", label: "Órdenes", icon: "clipboard-list", prefixes: ["/dashboard/order"], order: 20 }],
   links: [
-    { label: "Ver órdenes", href: "/dashboard/order/list", icon: "clipboard-list", order: 10 },
-    { label: "Registrar orden", href: "/dashboard/order/create", icon: "clipboard-plus", order: 20 },
-    { label: "Calendario", href: "/dashboard/order/calendar", icon: "calendar", order: 30 },
+    {
+      label: "Ver órdenes",
+      words: "pedidos reservas viajes ventas pasajeros",
+      href: "/dashboard/order/list",
+      icon: "clipboard-list",
+      order: 10,
+    },
+    {
+      label: "Registrar orden",
+      words: "nueva reserva viaje pedido venta",
+      href: "/dashboard/order/create",
+      icon: "clipboard-plus",
+      order: 20,
+    },
+    {
+      label: "Calendario",
+      words: "agenda fechas salidas",
+      href: "/dashboard/order/calendar",
+      icon: "calendar",
+      order: 30,
+    },
     {
       label: "Reporte de WhatsApp",
+      words: "salidas dia",
       href: "/dashboard/order/wa-report",
       icon: "message-circle",
       order: 40,

@@ -217,13 +217,21 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     expect(labels(panelFor(role).exits).slice(0, 2)).toEqual(["Ver el sitio", "Ir a la academia"]);
   }
   const writing = ["Crear proyecto", "Agregar integrante", "Crear producto"];
-  const last = ["Crear copia", "Webhook de Facebook", "Cambiar contraseña"];
-  const admin = ["Crear lección", "Crear enlace", "Agregar sitio", ...writing, ...last];
+  const seeing = ["Ver mensajes nuevos", "Conectar WhatsApp", "Quitar la demostración"];
+  const making = ["Crear lección", "Importar cursos", "Crear enlace", "Agregar sitio", ...writing, "Crear copia"];
+  const admin = [...making, ...seeing, "Webhook de Facebook", "Cambiar contraseña"];
+  const owner = [
+    "Restaurar una copia",
+    ...seeing,
+    "Ver trabajos con error",
+    "Abrir la consola SQL",
+    "Webhook de Facebook",
+  ];
   expect(Object.fromEntries(roles.map((role) => [role, labels(panelFor(role).actions)]))).toEqual({
     user: ["Cambiar contraseña"],
     collaborator: ["Crear lección", ...writing, "Cambiar contraseña"],
     admin,
-    superadmin: admin.toSpliced(-1, 0, "Abrir la consola SQL"),
+    superadmin: [...making, ...owner, "Cambiar contraseña"],
   });
   expect(labels(quickActionsFor("admin"))).toEqual(["Registrar Nueva Orden", "Registrar Nuevo Operador"]);
 });
@@ -264,10 +272,10 @@ describe("what is counted", () => {
 
 test("a role is told of no page that it may not open", () => {
   for (const role of roles) {
-    const { failures, menu, tabs, actions } = panelFor(role);
+    const { failures, menu, tabs, actions, further } = panelFor(role);
     const told = [
       ...Object.keys(failures),
-      ...[...linksOf(menu), ...tabs, ...actions].map(({ href }) => href.split("?")[0]),
+      ...[...linksOf(menu), ...tabs, ...actions, ...further].map(({ href }) => href.split("?")[0]),
     ];
     const closed = Object.entries(pageAccessTable).filter(([, lowest]) => roles.indexOf(lowest) > roles.indexOf(role));
     expect(closed.map(([page]) => page).filter((page) => told.includes(page))).toEqual([]);

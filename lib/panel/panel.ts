@@ -46,6 +46,7 @@ export function panelFor(role: Role, own: readonly string[] = []): Panel {
     actions: listFor(role, ({ actions = [] }) => actions.filter(({ right }) => isFor(role, right))).map(
       ({ right: _, ...action }) => action,
     ),
+    further: panelParts.all.flatMap(({ further }) => further?.() ?? []).filter((link) => reaches(role, link)),
     failures: Object.fromEntries(
       pages().flatMap(([page, [right, failure]]) => (failure && can({ role }, right) ? [[page, failure]] : [])),
     ),

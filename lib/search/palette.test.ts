@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { panelFor } from "@/lib/panel/panel";
-import { linksOf } from "@/lib/panel/shared/panel";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { createItem } from "@/lib/studio/items";
 import { pageAccessTable } from "@/lib/testing/access-table";
 import { signIn } from "@/lib/testing/fixtures";
+import { paletteOf } from "@/lib/testing/palette";
 import { findThings } from "./find";
 import { arrange, nearHeading, usedHeading } from "./shared/arrange";
 
@@ -39,17 +39,12 @@ beforeAll(async () => {
 /** The keys of what a palette shows to a role, from the first to the last. */
 async function shown(role: Role, typed: string, used: string[] = []): Promise<string[]> {
   const { actor } = await signIn(role);
-  const { actions, menu, exits } = panelFor(role);
-  const own = [
-    ...actions.map((action) => ({ ...action, key: action.label, heading: "Acciones" })),
-    ...[...linksOf(menu), ...exits].map((link) => ({ ...link, key: link.href, heading: "Páginas" })),
-  ];
   const found = (await findThings(actor, typed)).map(({ title, path, heading }) => ({
     key: path,
     heading,
     label: title,
   }));
-  return arrange(typed, own, found, used).flatMap(({ entries }) => entries.map(({ key }) => key));
+  return arrange(typed, paletteOf(role), found, used).flatMap(({ entries }) => entries.map(({ key }) => key));
 }
 
 const inbox = "/dashboard/application/whatsapp";
@@ -66,6 +61,8 @@ test.each<[typed: string, wanted: () => string]>([
   [`tienda ${word}`, () => writing("project")],
   [`illari ${word}`, () => `/dashboard/project/user/${ids.member}/update`],
   ["whatsapp", () => inbox],
+  [`leccion indices ${word}`, () => writing("lesson")],
+  [`el proyecto tienda ${word}`, () => writing("project")],
 ])("«%s» is found first of all", async (typed, wanted) => {
   expect((await shown("superadmin", typed)).indexOf(wanted())).toBe(0);
 });

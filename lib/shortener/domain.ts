@@ -25,7 +25,7 @@ const panel: PanelPart = {
   links: [
     {
       label: "Enlaces cortos",
-      words: "carpetas",
+      words: "carpetas links urls qr",
       href: "/dashboard/application/shortener",
       icon: "link",
       order: 60,
@@ -34,7 +34,7 @@ const panel: PanelPart = {
   actions: [
     {
       label: "Crear enlace",
-      words: "corto acortar url",
+      words: "corto acortar url link",
       href: "/dashboard/application/shortener?new=1",
       field: "destination",
       icon: "plus",

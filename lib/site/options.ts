@@ -36,6 +36,7 @@ export const siteOptions = {
     name: {
       type: "text",
       label: "Nombre",
+      words: "logo marca estudio",
       description: "El nombre del estudio en la barra, el pie, los títulos de las páginas y los correos.",
       fallback: defaultSite.name,
       value: textValue(40),
@@ -43,6 +44,7 @@ export const siteOptions = {
     host: {
       type: "text",
       label: "Dirección web visible",
+      words: "dominio url",
       description:
         "La dirección que se lee en las imágenes que muestran las redes sociales. Si la dejas vacía, es la del sitio. No cambia dónde responde.",
       fallback: "",
@@ -67,6 +69,7 @@ export const siteOptions = {
     phone: {
       type: "phone",
       label: "Teléfono",
+      words: "numero celular",
       description:
         "Con el código del país. También es el número del chat de WhatsApp. Si lo dejas vacío, el sitio no ofrece llamadas ni chat.",
       fallback: "",
@@ -83,6 +86,7 @@ export const siteOptions = {
     social: {
       type: "json",
       label: "Redes sociales",
+      words: "facebook instagram linkedin youtube",
       description: "Los enlaces del pie de página, en este orden.",
       fallback: "[]",
       value: jsonValue("site.social", socialLinks),
@@ -90,6 +94,7 @@ export const siteOptions = {
     indexed: {
       type: "boolean",
       label: "Visible en buscadores",
+      words: "aparecer google seo",
       description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
       fallback: String(defaultSite.indexed),
       value: booleanValue,
@@ -99,6 +104,7 @@ export const siteOptions = {
     registration: {
       type: "boolean",
       label: "Registro abierto",
+      words: "crear cuentas inscripciones",
       description:
         "Cualquiera puede crear una cuenta de usuario con su correo o con Google. Apagado, solo entra quien recibe una invitación.",
       fallback: String(defaultSite.registers),

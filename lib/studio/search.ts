@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { bindings } from "@/lib/core/bindings";
-import { saysWords } from "@/lib/core/text";
+import { plainText, saysWords } from "@/lib/core/text";
 import type { Finder } from "@/lib/search/find";
 import { type ContentKind, type ContentState, contentStateLabels, editorPath, kindNames } from "./shared/kinds";
 
@@ -12,7 +12,7 @@ export const contentFinder: Finder = {
   kinds: { content: "Contenido" },
   access: "content.write",
   order: 65,
-  verbs: ["editar", "escribir", "seguir con"],
+  verbs: ["editar", "escribir", "seguir con", ...Object.values(kindNames).map(({ one }) => plainText(one))],
   async find(search, take) {
     const { values, bind } = bindings();
     const { rows } = await pool.query<Row>(

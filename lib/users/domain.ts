@@ -66,10 +66,28 @@ const usersPanel: PanelPart = {
   },
   groups: [{ id: "users", label: "Usuarios", icon: "users", prefixes: ["/dashboard/user"], order: 80 }],
   links: [
-    { label: "Ver usuarios", href: "/dashboard/user/list", icon: "users", order: 10 },
-    { label: "Invitar usuario", href: "/dashboard/user/create", icon: "user-plus", order: 20 },
-    { label: "Conectados", href: "/dashboard/user/connected", icon: "activity", order: 30 },
-    { label: "Mi perfil", href: "/dashboard/setting/profile", icon: "user", order: 10 },
+    {
+      label: "Ver usuarios",
+      words: "personas cuentas roles permisos",
+      href: "/dashboard/user/list",
+      icon: "users",
+      order: 10,
+    },
+    {
+      label: "Invitar usuario",
+      words: "nueva cuenta persona colaborador",
+      href: "/dashboard/user/create",
+      icon: "user-plus",
+      order: 20,
+    },
+    { label: "Conectados", words: "en linea ahora", href: "/dashboard/user/connected", icon: "activity", order: 30 },
+    {
+      label: "Mi perfil",
+      words: "cuenta foto correo sesiones avisos verificacion dos pasos",
+      href: "/dashboard/setting/profile",
+      icon: "user",
+      order: 10,
+    },
   ],
   actions: [
     {

@@ -44,8 +44,8 @@ export const visitsDomain: Domain = {
       [`${stat}/viewer`]: ["visits", "Error al cargar los datos"],
     },
     links: [
-      { label: "Estadísticas", href: stat, icon: "chart-line", order: 10 },
-      { label: "Registros de visitas", href: `${stat}/viewer`, icon: "list", order: 20 },
+      { label: "Estadísticas", words: "visitas paginas trafico visitantes", href: stat, icon: "chart-line", order: 10 },
+      { label: "Registros de visitas", words: "ip visitantes", href: `${stat}/viewer`, icon: "list", order: 20 },
     ],
   },
   tables: {

@@ -15,6 +15,7 @@ export const visitOptions = optionsOf("stats", statsGroup, {
   showAddresses: {
     type: "boolean",
     label: "Mostrar direcciones IP completas",
+    words: "privacidad",
     description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
     fallback: "false",
     value: booleanValue,

@@ -14,10 +14,20 @@ export const contactPanel: PanelPart = {
   links: [
     {
       label: "Mensajes",
+      words: "formulario contacto consultas",
       href: "/dashboard/application/message/list",
       icon: "inbox",
       order: 30,
       count: newMessages,
+    },
+  ],
+  actions: [
+    {
+      label: "Ver mensajes nuevos",
+      words: "sin leer formulario contacto consultas",
+      href: "/dashboard/application/message/list?state=new",
+      icon: "inbox",
+      order: 62,
     },
   ],
   tabs: [{ label: "Mensajes", href: "/dashboard/application/message/list", icon: "inbox", order: 4 }],

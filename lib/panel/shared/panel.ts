@@ -86,6 +86,9 @@ export type PanelExit = PanelLink & { prefetch?: false };
 /** Opens a form; `field` names the field that gets the focus. */
 export type PanelAction = PanelLink & { field?: string };
 
+/** An entry of the palette that stands in no menu; several with a group say so beside it. */
+export type FurtherLink = PanelLink & { heading: string; group?: string };
+
 export type QuickAction = PanelLink & { hint: string };
 
 export type Panel = {
@@ -96,6 +99,7 @@ export type Panel = {
   tabs: PanelLink[];
   exits: PanelExit[];
   actions: PanelAction[];
+  further: FurtherLink[];
   failures: Record<string, string>;
 };
 
@@ -118,6 +122,8 @@ export type PanelPart = {
   exits?: readonly Placed<PanelExit>[];
   /** With a `right`, fewer may do it than open the page. */
   actions?: readonly Placed<PanelAction & { right?: Right }>[];
+  /** A function, because it may be made of what other domains declare. */
+  further?: () => readonly FurtherLink[];
   quickActions?: readonly Placed<QuickAction>[];
 };
 

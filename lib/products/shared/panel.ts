@@ -5,7 +5,9 @@ export const productsPanel: PanelPart = {
     "/dashboard/product/[id]/update": ["content.write", "Error al cargar el producto"],
     "/dashboard/product/list": ["content.write", "Error al cargar productos"],
   },
-  links: [{ label: "Productos", href: "/dashboard/product/list", icon: "package", order: 20 }],
+  links: [
+    { label: "Productos", words: "catalogo tienda", href: "/dashboard/product/list", icon: "package", order: 20 },
+  ],
   actions: [
     {
       label: "Crear producto",

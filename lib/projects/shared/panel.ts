@@ -32,8 +32,8 @@ export const projectsPanel: PanelPart = {
   ],
   groups: [{ id: "projects", label: "Proyectos", icon: "folder", prefixes: ["/dashboard/project"], order: 30 }],
   links: [
-    { label: "Ver proyectos", href: "/dashboard/project/list", icon: "folder", order: 10 },
-    { label: "Equipo", href: "/dashboard/project/user/list", icon: "users", order: 20 },
+    { label: "Ver proyectos", words: "portafolio", href: "/dashboard/project/list", icon: "folder", order: 10 },
+    { label: "Equipo", words: "integrantes miembros", href: "/dashboard/project/user/list", icon: "users", order: 20 },
     { label: "Tecnologías", href: "/dashboard/project/technology/list", icon: "code", order: 30 },
   ],
 };

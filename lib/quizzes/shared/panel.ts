@@ -15,7 +15,11 @@ export const quizzesPanel: PanelPart = {
   },
   links: [
     {
-      ...{ label: "Por calificar", words: "cuestionarios respuestas notas comentarios", href: gradingList },
+      ...{
+        label: "Por calificar",
+        words: "cuestionarios examenes respuestas notas comentarios corregir",
+        href: gradingList,
+      },
       ...{ icon: "list-checks", order: 16, count: waitingAnswers },
     },
   ],

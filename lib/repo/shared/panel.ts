@@ -7,6 +7,7 @@ export const repoPanel: PanelPart = {
   links: [
     {
       label: "Interesados",
+      words: "leads clientes prospectos compradores",
       href: "/dashboard/application/lead/list",
       icon: "handshake",
       order: 50,

@@ -26,6 +26,7 @@ export const studioPanel: PanelPart = {
   links: [
     {
       label: "En revisión",
+      words: "pendientes aprobar publicar borradores",
       href: "/dashboard/content/review",
       icon: "eye",
       order: 40,

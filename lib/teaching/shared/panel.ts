@@ -27,7 +27,7 @@ export const teachingPanel: PanelPart = {
     },
     {
       label: "Entregas",
-      words: "tareas academia notas comentarios",
+      words: "tareas academia notas comentarios corregir calificar",
       href: "/dashboard/academy/hand-ins",
       icon: "clipboard-list",
       order: 17,

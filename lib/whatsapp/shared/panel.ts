@@ -27,5 +27,21 @@ export const whatsappPanel: PanelPart = {
       count: unreadConversations,
     },
   ],
+  actions: [
+    {
+      label: "Conectar WhatsApp",
+      words: "cuenta numero meta token plantillas configurar",
+      href: "/dashboard/application/whatsapp/account",
+      icon: "message-circle",
+      order: 64,
+    },
+    {
+      label: "Quitar la demostración",
+      words: "whatsapp prueba ejemplos",
+      href: "/dashboard/application/whatsapp/account",
+      icon: "message-circle",
+      order: 65,
+    },
+  ],
   tabs: [{ label: "WhatsApp", href: "/dashboard/application/whatsapp", icon: "message-circle", order: 2 }],
 };
