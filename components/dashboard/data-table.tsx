@@ -10,11 +10,11 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: "end";
-  /** Place in a phone's row. Without one the column shows there only while the list is sorted by it. */
+  /** Place in a row of two lines. Without one the column shows there only while the list is sorted by it. */
   card?: Place;
   folded?: boolean;
   quick?: (row: Row) => ReactNode;
-  /** Shows its header on phones too, for figures that mean nothing alone. */
+  /** Shows its header in such rows too, for figures that mean nothing alone. */
   named?: boolean;
   /** Holds the row's link, so nothing else in it is clickable; the first column by default. */
   primary?: boolean;
@@ -35,7 +35,10 @@ type Props<Row> = {
   sort?: Sort;
 };
 
-/** A phone shows two lines a row. ARIA roles are explicit: browsers drop them when `display` changes. */
+/**
+ * Where it has little room, as on a phone or beside the menu of a tablet, it shows two lines a row. ARIA roles are explicit: browsers drop them
+ * when `display` changes.
+ */
 export function DataTable<Row>({
   caption,
   rows,
@@ -50,47 +53,52 @@ export function DataTable<Row>({
   const sortable = sort && columns.some((column) => column.sortable);
   const hasActions = columns.some(({ card }) => card === "actions");
   return (
-    <div className="sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
-      <table role="table" className="w-full border-collapse text-left max-sm:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className={sortable ? "max-sm:relative max-sm:block" : "max-sm:sr-only"}>
-          <tr
-            role="row"
-            className="max-sm:-mx-4 max-sm:mb-3 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:border-b sm:border-line"
+    <div className="@container/list">
+      <div className="@2xl/list:overflow-x-auto @2xl/list:rounded-lg @2xl/list:border @2xl/list:border-line @2xl/list:bg-surface">
+        <table role="table" className="w-full border-collapse text-left @max-2xl/list:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead
+            role="rowgroup"
+            className={sortable ? "@max-2xl/list:relative @max-2xl/list:block" : "@max-2xl/list:sr-only"}
           >
-            {columns.map((column) => (
-              <Header key={column.key} column={column} sort={column.sortable ? sort : undefined} />
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          role="rowgroup"
-          className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface"
-        >
-          {rows.map((row) => (
             <tr
-              key={rowKey(row)}
               role="row"
-              className={`relative border-b border-line last:border-b-0 max-sm:flex max-sm:min-h-16 max-sm:flex-wrap max-sm:content-center max-sm:items-center max-sm:gap-x-2 max-sm:py-3 max-sm:pl-4 max-sm:before:order-4 max-sm:before:basis-full max-sm:before:content-[''] ${
-                hasActions ? "max-sm:pr-14" : "max-sm:pr-4"
-              } ${rowHref ? "transition-colors hover:bg-sunken/60" : ""}`}
+              className="@max-2xl/list:-mx-4 @max-2xl/list:mb-3 @max-2xl/list:flex @max-2xl/list:gap-2 @max-2xl/list:overflow-x-auto @max-2xl/list:px-4 @max-2xl/list:py-0.5 @2xl/list:border-b @2xl/list:border-line"
             >
               {columns.map((column) => (
-                <Cell
-                  key={column.key}
-                  column={column}
-                  place={column.card ?? (column.key === sort?.by ? "fact" : "none")}
-                  row={row}
-                  name={rowName?.(row) ?? ""}
-                  primary={column.key === primary}
-                  href={column.key === primary ? rowHref?.(row) : undefined}
-                  scroll={!opensInPlace}
-                />
+                <Header key={column.key} column={column} sort={column.sortable ? sort : undefined} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody
+            role="rowgroup"
+            className="@max-2xl/list:block @max-2xl/list:rounded-lg @max-2xl/list:border @max-2xl/list:border-line @max-2xl/list:bg-surface"
+          >
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className={`relative border-b border-line last:border-b-0 @max-2xl/list:flex @max-2xl/list:min-h-16 @max-2xl/list:flex-wrap @max-2xl/list:content-center @max-2xl/list:items-center @max-2xl/list:gap-x-2 @max-2xl/list:py-3 @max-2xl/list:pl-4 @max-2xl/list:before:order-4 @max-2xl/list:before:basis-full @max-2xl/list:before:content-[''] ${
+                  hasActions ? "max-sm:pr-14 sm:@max-2xl/list:pr-4" : "@max-2xl/list:pr-4"
+                } ${rowHref ? "transition-colors hover:bg-sunken/60" : ""}`}
+              >
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    place={column.card ?? (column.key === sort?.by ? "fact" : "none")}
+                    row={row}
+                    name={rowName?.(row) ?? ""}
+                    primary={column.key === primary}
+                    href={column.key === primary ? rowHref?.(row) : undefined}
+                    scroll={!opensInPlace}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -103,13 +111,13 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
       scope="col"
       role="columnheader"
       aria-sort={sort ? (order ? (order === "asc" ? "ascending" : "descending") : "none") : undefined}
-      className={`text-sm font-semibold whitespace-nowrap text-muted sm:h-12 sm:px-3 sm:first:pl-5 sm:last:pr-5 ${align === "end" ? "sm:text-right" : ""} ${sort ? "" : "max-sm:sr-only"}`}
+      className={`text-sm font-semibold whitespace-nowrap text-muted @2xl/list:h-12 @2xl/list:px-3 @2xl/list:first:pl-5 @2xl/list:last:pr-5 ${align === "end" ? "@2xl/list:text-right" : ""} ${sort ? "" : "@max-2xl/list:sr-only"}`}
     >
       {sort ? (
         <Link
           href={sort.href(key, order === "asc" ? "desc" : "asc")}
           scroll={false}
-          className={`inline-flex min-h-11 items-center gap-1 rounded-md hover:text-ink max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-3 ${order ? "text-ink" : ""}`}
+          className={`inline-flex min-h-11 items-center gap-1 rounded-md hover:text-ink @max-2xl/list:border @max-2xl/list:border-line @max-2xl/list:bg-surface @max-2xl/list:px-3 ${order ? "text-ink" : ""}`}
         >
           {header}
           <Arrow className={`size-4 ${order ? "text-accent" : "text-subtle"}`} />
@@ -121,18 +129,20 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
   );
 }
 
-const fact = "max-sm:max-w-full max-sm:truncate max-sm:text-sm";
+const fact = "@max-2xl/list:max-w-full @max-2xl/list:truncate @max-2xl/list:text-sm";
 
 const places: Record<Place | "none", string> = {
-  lead: "max-sm:order-1 max-sm:shrink-0 max-sm:empty:hidden",
+  lead: "@max-2xl/list:order-1 @max-2xl/list:shrink-0 @max-2xl/list:empty:hidden",
   title:
-    "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:font-medium max-sm:text-ink max-sm:has-[form]:basis-full max-sm:has-[form]:overflow-visible sm:max-lg:min-w-44",
-  state: "max-sm:order-3 max-sm:shrink-0",
-  fact: `${fact} max-sm:order-5 max-sm:[&:has(~[data-fact])]:after:ml-2 max-sm:[&:has(~[data-fact])]:after:content-['·']`,
-  rest: `${fact} max-sm:order-6 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0 max-sm:before:mr-2 max-sm:before:content-['·']`,
-  note: "max-sm:order-7 max-sm:basis-full max-sm:text-sm",
-  actions: "max-sm:absolute max-sm:inset-y-0 max-sm:right-1.5 max-sm:flex max-sm:items-center",
-  none: "max-sm:hidden",
+    "@max-2xl/list:order-2 @max-2xl/list:min-w-0 @max-2xl/list:flex-1 @max-2xl/list:truncate @max-2xl/list:font-medium @max-2xl/list:text-ink @max-2xl/list:has-[form]:basis-full @max-2xl/list:has-[form]:overflow-visible @2xl/list:@max-4xl/list:min-w-44",
+  state: "@max-2xl/list:order-3 @max-2xl/list:shrink-0",
+  fact: `${fact} @max-2xl/list:order-5 @max-2xl/list:[&:has(~[data-fact])]:after:ml-2 @max-2xl/list:[&:has(~[data-fact])]:after:content-['·']`,
+  rest: `${fact} @max-2xl/list:order-6 @max-2xl/list:min-w-0 @max-2xl/list:flex-1 @max-2xl/list:basis-0 @max-2xl/list:before:mr-2 @max-2xl/list:before:content-['·']`,
+  note: "@max-2xl/list:order-7 @max-2xl/list:basis-full @max-2xl/list:text-sm",
+  // Only a phone folds them into a menu, so beside a card of a wider screen they need their own room.
+  actions:
+    "max-sm:absolute max-sm:inset-y-0 max-sm:right-1.5 max-sm:flex max-sm:items-center sm:@max-2xl/list:order-3 sm:@max-2xl/list:shrink-0",
+  none: "@max-2xl/list:hidden",
 };
 
 type CellProps<Row> = {
@@ -159,12 +169,12 @@ function Cell<Row>({
     <td
       role="cell"
       data-fact={place === "fact" || undefined}
-      className={`sm:h-14 sm:px-3 sm:py-2 sm:first:pl-5 sm:last:pr-5 ${places[place]} ${
-        align === "end" ? "sm:text-right sm:tabular-nums" : ""
+      className={`@2xl/list:h-14 @2xl/list:px-3 @2xl/list:py-2 @2xl/list:first:pl-5 @2xl/list:last:pr-5 ${places[place]} ${
+        align === "end" ? "@2xl/list:text-right @2xl/list:tabular-nums" : ""
       } ${primary ? "font-medium" : "text-muted [&_:is(a,button)]:relative [&_:is(a,button)]:z-1"}`}
     >
       {named && (
-        <span aria-hidden="true" className="sm:hidden">
+        <span aria-hidden="true" className="@2xl/list:hidden">
           {header}{" "}
         </span>
       )}

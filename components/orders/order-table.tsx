@@ -58,7 +58,8 @@ const columns: Column<OrderItem>[] = [
     sortable: true,
     cell: ({ departureAt }) => (
       <span className="whitespace-nowrap tabular-nums">
-        {formatBrief(departureAt)} <span className="text-subtle sm:block sm:text-sm">{timeOf(departureAt)}</span>
+        {formatBrief(departureAt)}{" "}
+        <span className="text-subtle @2xl/list:block @2xl/list:text-sm">{timeOf(departureAt)}</span>
       </span>
     ),
   },

@@ -72,10 +72,10 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
     card: "title",
     primary: true,
     cell: ({ _id, shortUrl, title }) => (
-      <span className="block wrap-anywhere whitespace-normal sm:min-w-48">
+      <span className="block wrap-anywhere whitespace-normal @2xl/list:min-w-48">
         <Address url={shortUrl} /> {_id === newest && <Badge tone="amber">Nuevo</Badge>}
         {_id === chosen && <span className="sr-only"> (en edición)</span>}
-        {title && <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{title}</span>}
+        {title && <span className="line-clamp-2 text-sm font-normal text-muted @max-2xl/list:hidden">{title}</span>}
       </span>
     ),
   },
@@ -84,11 +84,11 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
     header: "URL",
     card: "rest",
     cell: ({ destination, createdAt }) => (
-      <span className="sm:block">
-        <span title={destination} className="text-sm text-ink sm:block sm:whitespace-nowrap">
+      <span className="@2xl/list:block">
+        <span title={destination} className="text-sm text-ink @2xl/list:block @2xl/list:whitespace-nowrap">
           {shortened(destination, shownDestination)}
         </span>
-        <span className="text-sm text-subtle max-sm:hidden">
+        <span className="text-sm text-subtle @max-2xl/list:hidden">
           <DateCell date={createdAt} />
         </span>
       </span>
@@ -99,7 +99,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
     header: "Estado",
     card: "state",
     cell: ({ state, archived }) => (
-      <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="inline-flex flex-col items-start gap-1 @max-2xl/list:items-end">
         <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>
         {archived && <Badge>Archivado</Badge>}
       </span>
@@ -119,8 +119,8 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
     sortable: true,
     align: "end",
     cell: ({ visits, scans }) => (
-      <span className="sm:block">
-        <span className="font-semibold text-ink sm:block">{formatNumber(visits)}</span>{" "}
+      <span className="@2xl/list:block">
+        <span className="font-semibold text-ink @2xl/list:block">{formatNumber(visits)}</span>{" "}
         {scans > 0 && <span className="text-sm whitespace-nowrap text-subtle">{formatNumber(scans)} por QR</span>}
       </span>
     ),
@@ -160,7 +160,7 @@ function Limits({
 }): ReactNode {
   if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt && !folder) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm max-sm:mt-1.5 sm:max-w-56">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm @max-2xl/list:mt-1.5 @2xl/list:max-w-56">
       {folder && (
         <Link
           href={`${path}?folder=${folder._id}`}

@@ -55,10 +55,13 @@ const columnsFor = (lessons: number): Column<CoursePerson>[] => [
     cell: ({ done }) => (
       <span className="inline-flex items-center gap-3 whitespace-nowrap tabular-nums">
         {done} de {lessons}
-        <span aria-hidden="true" className="h-2 w-24 overflow-hidden rounded-full bg-sunken max-sm:hidden dark:bg-line">
+        <span
+          aria-hidden="true"
+          className="h-2 w-24 overflow-hidden rounded-full bg-sunken @max-2xl/list:hidden dark:bg-line"
+        >
           <span className="block h-full rounded-full bg-accent" style={{ width: `${(100 * done) / lessons}%` }} />
         </span>
-        <span className="max-sm:sr-only">{formatPercent(done, lessons)}</span>
+        <span className="@max-2xl/list:sr-only">{formatPercent(done, lessons)}</span>
       </span>
     ),
   },
