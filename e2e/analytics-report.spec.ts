@@ -98,7 +98,7 @@ test("keys choose the days, and what happened on one stands beside it", async ({
   await page.keyboard.press("f");
   await expect(page.getByRole("dialog", { name: "Filtrar la analítica" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Comparar con:/ }).click();
+  await page.getByRole("button", { name: /^Comparar:/ }).click();
   await page.getByRole("link", { name: "Sin comparar" }).click();
   await expect(page).toHaveURL(/compare=none/);
   await expect(page.getByText(/^Antes: /)).toHaveCount(0);

@@ -41,7 +41,7 @@ export function GoalList({ site, goals, events }: Props) {
     {
       key: "pattern",
       header: "Página o evento",
-      card: "rest",
+      card: "note",
       cell: ({ pattern }) => <code className="wrap-anywhere">{pattern}</code>,
     },
     {

@@ -19,6 +19,8 @@ type Props = {
   isGoingOn: boolean;
   notes: readonly DayNote[];
   compared: string | null;
+  /** Says how much of the compared days counts, unless all of them do. */
+  extent: string | null;
   /** The site and the days, as a title for saved pictures. */
   about: string;
   fileName: string;
@@ -27,7 +29,7 @@ type Props = {
 /** Seconds the counts may lag before the page says so. */
 const lag = 90;
 
-export function Headline({ initial, query, isGoingOn, notes, compared, about, fileName }: Props) {
+export function Headline({ initial, query, isGoingOn, notes, compared, extent, about, fileName }: Props) {
   const { data = initial } = useApi(isGoingOn ? ["GET /api/analytics/report", { query }] : null, {
     fallbackData: initial,
     revalidateOnMount: false,
@@ -95,13 +97,14 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
                 className="inline-flex min-h-11 items-center px-4 pb-2 text-sm text-muted tabular-nums hover:text-ink hover:underline aria-current:font-semibold aria-current:text-accent sm:min-h-9 sm:px-5"
               >
                 {formatNumber(newVisits)} {newVisits === 1 ? "nueva" : "nuevas"}, {formatNumber(value - newVisits)} que{" "}
-                {value - newVisits === 1 ? "volvió" : "volvieron"}
+                {value - newVisits === 1 ? "volvió" : "volvieron"} el mismo día
               </Link>
             )}
           </li>
         ))}
       </ul>
       <div className="px-4 pt-2 pb-3 sm:px-6">
+        {extent && <p className="max-w-prose pt-1 text-sm text-muted">{extent}</p>}
         {chart.metric === "new_visits" && (
           <p className="max-w-prose pt-1 text-sm text-muted">
             Nueva es la primera visita de alguien en el día; las demás son de quien volvió ese mismo día. Sin cookies no

@@ -36,6 +36,8 @@ type Props = {
 
 export function ReportTimes({ path, query, days, before, steps, units }: Props) {
   const href = (changes: Partial<AnalyticsQuery>) => analyticsHref(query, changes, path);
+  const shown = query.period === "custom" ? daysText(days) : `${periods[query.period]} · ${daysText(days)}`;
+  const against = before ? `vs. ${daysText(before)}` : "Sin comparar";
   const step = (to: Days) => href({ period: "custom", from: to.first, to: to.last });
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -44,8 +46,9 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
         <ChoiceMenu
           title="Periodo"
           icon={<CalendarIcon className="size-5" />}
-          face={query.period === "custom" ? daysText(days) : periods[query.period]}
-          name={`Periodo: ${query.period === "custom" ? daysText(days) : periods[query.period]}`}
+          face={shown}
+          shortFace={daysText(days)}
+          name={`Periodo: ${shown}`}
         >
           {(Object.keys(periods) as ReportPeriod[])
             .filter((period) => period !== "custom")
@@ -71,9 +74,8 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
       <ChoiceMenu
         title="Comparar con"
         icon={<GitCompareIcon className="size-5" />}
-        face={before ? daysText(before) : "Sin comparar"}
-        shortFace="Comparar"
-        name={`Comparar con: ${before ? daysText(before) : "nada"}`}
+        face={against}
+        name={`Comparar: ${against}`}
       >
         {(Object.keys(reportComparisons) as ReportComparison[])
           .filter((compare) => compare !== "custom")

@@ -68,7 +68,7 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
             {rows.map((row) => (
               <li
                 key={row.value}
-                className="group relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
+                className="group relative flex min-h-11 flex-wrap items-center justify-end gap-x-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
               >
                 <span
                   aria-hidden="true"
@@ -79,7 +79,9 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
                   href={rowHref(query, filters, dimension, row)}
                   scroll={false}
                   prefetch={false}
-                  className="relative min-w-0 grow basis-0 wrap-anywhere group-hover:underline after:absolute after:inset-0"
+                  className={`relative min-w-0 grow basis-0 wrap-anywhere group-hover:underline after:absolute after:inset-0 ${
+                    isAlone && row.label.length <= shortLabel ? "" : "max-sm:basis-full"
+                  }`}
                 >
                   {row.label}
                 </Link>
@@ -138,6 +140,9 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
     </Card>
   );
 }
+
+/** In letters: longer ones have a line of their own on phones, as do all beside several figures. */
+const shortLabel = 20;
 
 /** For narrow columns. */
 const shortNames: Partial<Record<AnalyticsMetric, string>> = {

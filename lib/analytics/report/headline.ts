@@ -8,7 +8,7 @@ import type { AnalyticsMetric } from "../shared/metrics";
 import { type HeadlineMetric, headlineOf } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
 import type { AnalyticsHeadline } from "./schema";
-import { countDays, type ReportDays, momentsOf, slotsOf, unitsOf } from "./times";
+import { extentOf, type ReportDays, momentsOf, slotsOf, unitsOf } from "./times";
 
 export async function readHeadline(asked: AskedAnalytics, now = new Date()): Promise<AnalyticsHeadline> {
   const { query, filters, days, before } = asked;
@@ -45,13 +45,13 @@ async function readTotals(
   return rows[0]?.metrics ?? metrics.map(() => null);
 }
 
-/** The same moment in the previous days; undefined when the days are over. */
+/** The same moment in the previous days; undefined when the days are over or of another number. */
 function sameMoment(
   { days, today, base: { zone, range } }: AskedAnalytics,
   before: ReportDays,
   now: Date,
 ): Date | undefined {
-  if (days.last < today || countDays(days) !== countDays(before)) return undefined;
+  if (extentOf(days, before, today) !== "untilNow") return undefined;
   const { from, to } = momentsOf(zone, before);
   return new Date(Math.min(to.getTime(), from.getTime() + now.getTime() - range.from.getTime()));
 }

@@ -1,7 +1,7 @@
 import { clockIn } from "@/lib/core/clocks";
 import { addDays } from "@/lib/core/days";
 import { type AnalyticsQuery, analyticsDefaults } from "../shared/report-query";
-import { comparedDays, daysOf, momentsOf, shiftDays, slotsOf, unitsOf } from "./times";
+import { comparedDays, daysOf, extentOf, momentsOf, shiftDays, slotsOf, unitsOf } from "./times";
 
 const today = "2026-03-15";
 const asked = (change: Partial<AnalyticsQuery>): AnalyticsQuery => ({ ...analyticsDefaults, ...change });
@@ -96,4 +96,15 @@ test("the points of a chart are named as answers name them", () => {
     "2026-02-01",
     "2026-03-01",
   ]);
+});
+
+test.each<[Partial<AnalyticsQuery>, ReturnType<typeof extentOf>]>([
+  [{ period: "today" }, "untilNow"],
+  [{ period: "30d", compare: "year" }, "untilNow"],
+  [{ period: "yesterday" }, "whole"],
+  [{ period: "lastMonth" }, "otherLength"],
+  [{ period: "7d", compare: "custom", compareFrom: "2026-01-01", compareTo: "2026-01-03" }, "otherLength"],
+])("%j is compared with days of which it counts: %s", (change, extent) => {
+  const shown = days(change);
+  expect(extentOf(shown, comparedDays(asked(change), shown)!, today)).toBe(extent);
 });

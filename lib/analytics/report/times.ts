@@ -85,6 +85,12 @@ export function comparedDays(query: AnalyticsQuery, days: ReportDays): ReportDay
   return period === "all" ? null : shiftDays(days, -1, period);
 }
 
+/** How much of the compared days counts: until this hour of their last one while the shown days go on. */
+export function extentOf(days: ReportDays, before: ReportDays, today: Day): "whole" | "untilNow" | "otherLength" {
+  if (countDays(days) !== countDays(before)) return "otherLength";
+  return days.last < today ? "whole" : "untilNow";
+}
+
 export const momentsOf = (zone: string, { first, last }: ReportDays): Moments => ({
   from: momentIn(zone, first),
   to: momentIn(zone, addDays(last, 1)),

@@ -16,15 +16,24 @@ import { readHeadline } from "@/lib/analytics/report/headline";
 import { listDayNotes } from "@/lib/analytics/report/notes";
 import { analyticsQuery } from "@/lib/analytics/report/schema";
 import { listSegments } from "@/lib/analytics/report/segments";
-import { unitsOf } from "@/lib/analytics/report/times";
+import { countDays, extentOf, type ReportDays, unitsOf } from "@/lib/analytics/report/times";
 import { filterLabel } from "@/lib/analytics/shared/labels";
 import { analyticsHref, analyticsPath, filteredHref } from "@/lib/analytics/shared/report-query";
+import { formatDayCount } from "@/lib/core/dates";
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { loadReport } from "../load-report";
 import { can } from "@/lib/people/shared/rights";
 
 export const metadata: Metadata = { title: "Analítica" };
+
+const extents: Record<ReturnType<typeof extentOf>, (days: ReportDays, before: ReportDays) => string | null> = {
+  whole: () => null,
+  untilNow: (_, before) =>
+    `Hoy aún no termina: las cifras se comparan con las de ${daysText(before)} hasta esta misma hora.`,
+  otherLength: (days, before) =>
+    `Este periodo dura ${formatDayCount(countDays(days))} y el otro, ${formatDayCount(countDays(before))}.`,
+};
 
 export default async function AnalyticsPage({ searchParams }: PageProps<"/dashboard/application/analytics">) {
   const actor = await requirePage("/dashboard/application/analytics");
@@ -123,6 +132,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
           isGoingOn={days.last === today}
           notes={notes}
           compared={before && daysText(before)}
+          extent={before && extents[extentOf(days, before, today)](days, before)}
           about={about}
           fileName={fileName}
         />
