@@ -12,29 +12,37 @@ import { useSingleKey, useSingleKeys } from "@/components/ui/single-keys";
 import { Loading } from "@/components/ui/skeleton";
 import { useApi } from "@/lib/api/use-api";
 import type { Account } from "@/lib/whatsapp/account/schema";
+import type { ConversationCounts } from "@/lib/whatsapp/inbox/schema";
 import { AccountBanner } from "./account/account-banner";
 import { askedAccount } from "./account/use-account";
 import { useFocusOfRow } from "./focus-of-row";
 import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
 import { Conversations } from "./list/conversations";
-import { ListFilters, useLiveCounts } from "./list/list-filters";
+import { askedCounts, ListFilters, useLiveCounts } from "./list/list-filters";
+import type { FirstConversations } from "./list/use-conversations";
 import { useAlerts } from "./live/alerts";
 import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
 
+type Props = { user: InboxUser; account: Account; first: FirstConversations | null; counts: ConversationCounts | null };
+
 /** Panes are side by side on wide screens, one at a time on a phone; the address says which. */
-export function Inbox({ user, account }: { user: InboxUser; account: Account }) {
+export function Inbox({ user, account, first, counts }: Props) {
   // Rendered from the start, so the layout does not shift.
+  const fallback = {
+    [unstable_serialize(askedAccount)]: account,
+    ...(first && counts && { [unstable_serialize(askedCounts(first.narrowed.label))]: counts }),
+  };
   return (
-    <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>
+    <SWRConfig value={{ fallback }}>
       <InboxUserContext value={user}>
-        <Panes user={user} />
+        <Panes user={user} first={first} />
       </InboxUserContext>
     </SWRConfig>
   );
 }
 
-function Panes({ user }: { user: InboxUser }) {
+function Panes({ user, first }: Pick<Props, "user" | "first">) {
   const address = useAddress();
   const { id } = address;
   const searchBox = useRef<HTMLInputElement>(null);
@@ -81,7 +89,7 @@ function Panes({ user }: { user: InboxUser }) {
               aria-label="Conversaciones"
               className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
             >
-              <Conversations searchBox={searchBox} focusList={focusList} />
+              <Conversations searchBox={searchBox} focusList={focusList} first={first} />
             </section>
             {id ? <Chosen key={id} id={id} /> : <Nothing />}
           </div>

@@ -38,6 +38,8 @@ export function ConversationList(props: Props) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => items[index]!.id,
     overscan: 8,
+    // A screenful for the server, which knows no height.
+    initialRect: { width: 0, height: 10 * rowHeight },
   });
   const shown = rows.getVirtualItems();
   const lastShown = shown.at(-1)?.index ?? 0;

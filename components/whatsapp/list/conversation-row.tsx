@@ -116,6 +116,8 @@ function When({ at, isUnread }: { at: string; isUnread: boolean }) {
     <time
       dateTime={at}
       title={formatDateTime(at)}
+      // The server may have rendered it before midnight.
+      suppressHydrationWarning
       className={`shrink-0 text-sm tabular-nums ${isUnread ? "font-semibold text-accent" : "text-subtle"}`}
     >
       {isToday ? formatClock(at) : formatDay(at)}

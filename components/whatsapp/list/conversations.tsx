@@ -9,6 +9,7 @@ import { MessageCircleIcon, SearchIcon } from "@/components/ui/icons";
 import { useSingleKeys } from "@/components/ui/single-keys";
 import { Loading } from "@/components/ui/skeleton";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { narrowingOf } from "@/lib/whatsapp/shared/address";
 import type { ConversationFilter } from "@/lib/whatsapp/shared/states";
 import { useDeskOfMany } from "../desk/use-desk";
 import { useInboxAddress } from "../inbox-context";
@@ -16,7 +17,7 @@ import { ChosenBar } from "./chosen-bar";
 import { ConversationList } from "./conversation-list";
 import { ListHead } from "./list-head";
 import { RowSkeletons } from "./row-skeletons";
-import { useConversations } from "./use-conversations";
+import { type FirstConversations, useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
   all: { title: "No hay nada por resolver", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
@@ -29,11 +30,12 @@ const empty: Record<ConversationFilter, { title: string; text: string }> = {
 
 type Props = { searchBox: RefObject<HTMLInputElement | null>; focusList: RefObject<(() => void) | null> };
 
+type ConversationsProps = Props & { first: FirstConversations | null };
+
 const none: Conversation[] = [];
 
-export function Conversations(props: Props) {
-  const { filter, state, label, search } = useInboxAddress();
-  const conversations = useConversations({ filter, state, label, search });
+export function Conversations({ first, ...props }: ConversationsProps) {
+  const conversations = useConversations(narrowingOf(useInboxAddress()), first);
   const items = conversations.list?.items ?? none;
   return (
     <Selection ids={items.map(({ id }) => id)}>

@@ -73,7 +73,7 @@ const narrowing = "min-h-11 shrink-0 rounded-full border px-2 text-sm font-mediu
 const plain = "border-line bg-surface text-muted";
 const applied = "border-transparent bg-accent-soft text-accent";
 
-const askedCounts = (label: string): Asked<"GET /api/whatsapp/conversations/counts"> => [
+export const askedCounts = (label: string): Asked<"GET /api/whatsapp/conversations/counts"> => [
   "GET /api/whatsapp/conversations/counts",
   { query: { label } },
 ];

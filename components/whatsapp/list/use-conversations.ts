@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import useSWR from "swr";
 import { api, type ApiError } from "@/lib/api/client";
 import type { ConversationPage } from "@/lib/whatsapp/inbox/schema";
-import type { ConversationFilter, SoughtState } from "@/lib/whatsapp/shared/states";
+import type { ListNarrowing } from "@/lib/whatsapp/shared/address";
 import { useLive, usePollInterval } from "../live/use-live";
 import { type LoadedList, withBeginning, withMore } from "./merge";
 
@@ -14,12 +14,15 @@ const call = "GET /api/whatsapp/conversations/findAll";
 const pageSize = 50;
 const mostOfPage = 100;
 
-type ListNarrowing = { filter: ConversationFilter; state: SoughtState; label: string; search: string };
+/** Conversations that came with the page. */
+export type FirstConversations = { narrowed: ListNarrowing; page: ConversationPage };
 
 /** The first page is kept fresh; everything is re-read after a loaded conversation was changed, read or removed. */
-export function useConversations(narrowed: ListNarrowing) {
+export function useConversations(narrowed: ListNarrowing, first: FirstConversations | null) {
   const key = JSON.stringify(narrowed);
-  const [kept, setKept] = useState<{ key: string; list: LoadedList } | null>(null);
+  const [kept, setKept] = useState<{ key: string; list: LoadedList } | null>(() =>
+    first && JSON.stringify(first.narrowed) === key ? { key, list: withBeginning(null, first.page) } : null,
+  );
   const moving = useRef(false);
   const isSorted = useRef(false);
   const isStale = kept !== null && kept.key !== key;
