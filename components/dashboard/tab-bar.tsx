@@ -31,7 +31,10 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-composing:hidden md:hidden"
     >
       <div className="flex items-center">
-        <ul ref={list} className="relative flex min-w-0 grow items-center overflow-x-auto overscroll-x-contain">
+        <ul
+          ref={list}
+          className="relative flex min-w-0 grow [scrollbar-width:none] items-center overflow-x-auto overscroll-x-contain"
+        >
           {tabs.map(({ href, label, icon }) => {
             const Way = linkOf(links, href)?.loads ? "a" : Link;
             return (
