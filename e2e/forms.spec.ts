@@ -19,10 +19,11 @@ test.describe("two in a row", () => {
       await code.fill(own);
       await page.getByLabel("Título").fill("Uno de dos");
       await submit.click();
-      // The form beside it tells of links to the same place.
       const made = page.getByRole("status").filter({ hasText: "Tu enlace está listo" });
       await expect(made).toContainText(`/s/${own}`);
       await expect(made.locator("..")).toBeFocused();
+      await page.getByRole("button", { name: "Crear otro" }).click();
+      await expect(destination).toBeFocused();
     }
     const title = page.getByLabel("Título");
     await expectFresh(submit, destination, code, title);

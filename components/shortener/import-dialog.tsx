@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FileInput } from "@/components/ui/file-input";
@@ -15,7 +15,8 @@ import { formatNumber } from "@/lib/core/numbers";
 import { decodeCsv, type LinkCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
 
 type Plan = AnswerOf<"POST /api/shortener/import/plan">;
-type Stage = { name: string; csv: LinkCsv; update: boolean; plan: Plan };
+type Choices = { update: boolean; folders: boolean };
+type Stage = Choices & { name: string; csv: LinkCsv; plan: Plan };
 
 const most = 100;
 
@@ -50,16 +51,20 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             </p>
             <PlanOf plan={stage.plan} csv={stage.csv} />
             {stage.plan.conflicts.length > 0 && (
-              <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
-                <input
-                  type="checkbox"
-                  checked={stage.update}
-                  disabled={busy !== null}
-                  onChange={() => void toggle()}
-                  className="size-5 shrink-0 accent-accent"
-                />
+              <Choice checked={stage.update} disabled={busy !== null} onChange={() => void toggle("update")}>
                 Actualizar los que llevan a otra dirección
-              </label>
+              </Choice>
+            )}
+            {(stage.folders || stage.plan.newFolders.length > 0) && (
+              <div>
+                <Choice checked={stage.folders} disabled={busy !== null} onChange={() => void toggle("folders")}>
+                  Crear las carpetas que falten
+                </Choice>
+                <p className="pl-8 wrap-anywhere text-muted">
+                  {stage.plan.newFolders.length > 0 && `${titled(stage.plan.newFolders)}. `}
+                  Todos los administradores podrán usarlas.
+                </p>
+              </div>
             )}
           </>
         ) : (
@@ -83,7 +88,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         />
         <FormMessage message={message} />
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={busy === "running"} onClick={stage ? reset : close}>
           {stage ? "Elegir otro" : "Cancelar"}
         </Button>
@@ -96,6 +101,15 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     </Dialog>
   );
 }
+
+type ChoiceProps = { checked: boolean; disabled: boolean; onChange: () => void; children: ReactNode };
+
+const Choice = ({ children, ...box }: ChoiceProps) => (
+  <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
+    <input type="checkbox" {...box} className="size-5 shrink-0 accent-accent" />
+    {children}
+  </label>
+);
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
@@ -193,8 +207,9 @@ function useImport(onDone: () => void) {
     setBusy("planning");
     setMessage(told);
     try {
-      const { csv, update } = asked;
-      setStage({ ...asked, plan: await api("POST /api/shortener/import/plan", { body: { rows: csv.rows, update } }) });
+      const { csv, update, folders } = asked;
+      const body = { rows: csv.rows, update, folders };
+      setStage({ ...asked, plan: await api("POST /api/shortener/import/plan", { body }) });
     } catch (failure) {
       setMessage((failure as Error).message);
     } finally {
@@ -213,18 +228,18 @@ function useImport(onDone: () => void) {
       if (file.size > mostCsvBytes) return setMessage("El archivo es demasiado grande: se admiten hasta 2 MB.");
       const csv = readLinkCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
       if (typeof csv === "string") return setMessage(csv);
-      await plan({ name: file.name, csv, update: false });
+      await plan({ name: file.name, csv, update: false, folders: false });
     },
-    toggle: async () => {
-      if (stage && !busy) await plan({ ...stage, update: !stage.update });
+    toggle: async (choice: keyof Choices) => {
+      if (stage && !busy) await plan({ ...stage, [choice]: !stage[choice] });
     },
     run: async () => {
       if (!stage || busy) return;
       setBusy("running");
-      const { csv, update, plan: seen } = stage;
+      const { csv, update, folders, plan: seen } = stage;
       try {
         const { created, updated } = await api("POST /api/shortener/import/run", {
-          body: { rows: csv.rows, update, plan: seen.digest },
+          body: { rows: csv.rows, update, folders, plan: seen.digest },
         });
         toast.success(`${created + updated === 1 ? "Se importó" : "Se importaron"} ${amount(created + updated)}.`);
         reset();

@@ -31,6 +31,7 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
   /** Whether going back one step shows the list without the form. */
   const isOverList = useRef(false);
   const [made, setMade] = useState<ShortLink | null>(null);
+  const [showsMade, setShowsMade] = useState(false);
   const [madeId, setMadeId] = useState("");
   const newPath = withParams(listPath, { new: "1" });
 
@@ -42,6 +43,7 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
 
   function open() {
     setMade(null);
+    setShowsMade(false);
     // The form is already loaded, so no request is needed.
     history.pushState(null, "", newPath);
   }
@@ -68,6 +70,7 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
 
   function tell(created: ShortLink) {
     setMade(created);
+    setShowsMade(true);
     setMadeId(created._id);
     router.replace(withParams(newPath, { newest: created._id }), { scroll: false });
   }
@@ -104,10 +107,11 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
         link={link}
         folders={folders}
         folder={folder}
-        made={made}
+        made={showsMade ? made : null}
         base={base}
         listPath={listPath}
         onMade={tell}
+        onAnother={() => setShowsMade(false)}
         onClose={close}
       />
     </>

@@ -1,6 +1,8 @@
 "use client";
 
 import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
@@ -43,13 +45,15 @@ type FieldsProps = {
   listPath: string;
   made: ShortLink | null;
   onMade: (link: ShortLink) => void;
+  onAnother: () => void;
   onCancel: () => void;
 };
 
 const failed = "Ocurrió un error al guardar.";
 
-function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCancel }: FieldsProps) {
+function LinkFields({ link, folders, folder, made, base, listPath, onMade, onAnother, onCancel }: FieldsProps) {
   const result = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLDivElement>(null);
 
   async function save({ removePassword, expiresAt, ...values }: LinkForm) {
     const typed = expiresAt ? toLocalTime(expiresAt) : "";
@@ -66,68 +70,86 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCan
     }
     // Without a title the server looks one up.
     const title = values.title || undefined;
-    // The result stands above the form: a toast would repeat it and cover the button for the next link.
+    // The result takes the form's place: a toast would repeat it.
     onMade(await orSay(failed, api("POST /api/shortener/create", { body: { ...body, title } })));
     return { anew: true as const, focus: () => result.current };
   }
 
   return (
-    <div className="space-y-6">
+    <>
       <div ref={result} className="outline-none empty:hidden">
-        {made && <MadeLink link={made} />}
+        {made && (
+          <>
+            <MadeLink link={made} />
+            <div className="dialog-foot mt-2 flex flex-wrap justify-end gap-3">
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  flushSync(onAnother);
+                  next.current!.querySelector<HTMLElement>("[name=destination]")!.focus();
+                }}
+              >
+                Crear otro
+              </Button>
+              <Button onClick={onCancel}>Listo</Button>
+            </div>
+          </>
+        )}
       </div>
-      <Form
-        schema={() => import("@/lib/shortener/schema").then(({ linkForm }) => linkForm)}
-        initial={link ? initialValues(link) : { folder }}
-        onSubmit={save}
-        survives={isSameChoice}
-        aria-label={link ? "Editar enlace" : "Crear enlace"}
-        className="space-y-5"
-      >
-        <DestinationField linkId={link?._id} />
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Field
-            name="backHalf"
-            label="Código propio (opcional)"
-            placeholder="mi-enlace"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={50}
-            hint={
-              link ? (
-                <span className="wrap-anywhere">
-                  {base}
-                  {link.shortCode} también funciona.
-                </span>
-              ) : (
-                "Letras, números y guiones. Si queda vacío, te damos uno."
-              )
-            }
-          />
-          <Field
-            name="title"
-            label="Título (opcional)"
-            autoComplete="off"
-            maxLength={200}
-            hint={link ? undefined : "Si queda vacío, se busca en la página de destino."}
-          />
-          <div className={folders.length > 0 ? "" : "sm:col-span-2"}>
-            <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
+      <div ref={next} hidden={made !== null}>
+        <Form
+          schema={() => import("@/lib/shortener/schema").then(({ linkForm }) => linkForm)}
+          initial={link ? initialValues(link) : { folder }}
+          onSubmit={save}
+          survives={isSameChoice}
+          aria-label={link ? "Editar enlace" : "Crear enlace"}
+          className="space-y-5"
+        >
+          <DestinationField linkId={link?._id} />
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <Field
+              name="backHalf"
+              label="Código propio (opcional)"
+              placeholder="mi-enlace"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={50}
+              hint={
+                link ? (
+                  <span className="wrap-anywhere">
+                    {base}
+                    {link.shortCode} también funciona.
+                  </span>
+                ) : (
+                  "Letras, números y guiones. Si queda vacío, te damos uno."
+                )
+              }
+            />
+            <Field
+              name="title"
+              label="Título (opcional)"
+              autoComplete="off"
+              maxLength={200}
+              hint={link ? undefined : "Si queda vacío, se busca en la página de destino."}
+            />
+            <div className={folders.length > 0 ? "" : "sm:col-span-2"}>
+              <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
+            </div>
+            {folders.length > 0 && (
+              <SelectField name="folder" label="Carpeta" options={folderOptions(folders, link?.folder)} />
+            )}
           </div>
-          {folders.length > 0 && (
-            <SelectField name="folder" label="Carpeta" options={folderOptions(folders, link?.folder)} />
-          )}
-        </div>
-        <LinkLimits hasPassword={link?.hasPassword ?? false} />
-        <LinkRules />
-        <LinkApps />
-        <UtmFields />
-        <FormActions onCancel={onCancel}>
-          <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
-        </FormActions>
-      </Form>
-    </div>
+          <LinkLimits hasPassword={link?.hasPassword ?? false} />
+          <LinkRules />
+          <LinkApps />
+          <UtmFields />
+          <FormActions onCancel={onCancel}>
+            <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
+          </FormActions>
+        </Form>
+      </div>
+    </>
   );
 }
 

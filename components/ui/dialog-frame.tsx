@@ -44,12 +44,12 @@ export function DialogFrame({
           aria-modal="true"
           {...returnFocus}
           {...(!description && { "aria-describedby": undefined })}
-          className={`fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${full ? "max-w-6xl" : wide ? "max-w-2xl" : "max-w-md"} -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float`}
+          className={`fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${full ? "max-w-6xl" : wide ? "max-w-2xl" : "max-w-md"} -translate-1/2 animate-appear scroll-pb-24 overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float`}
         >
           <Radix.Title className={`text-xl ${hasCross ? "pr-8" : ""}`}>{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>}
           {children}
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="dialog-foot mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
           {hasCross && (
             <Radix.Close
               aria-label="Cerrar"

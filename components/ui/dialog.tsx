@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import type { DialogProps } from "./dialog-frame";
 import { openedPiece } from "./opened-piece";
 
@@ -8,9 +7,6 @@ const Frame = openedPiece(() => import("./dialog-frame").then((file) => file.Dia
 
 /** Load it lazily on public pages. */
 export function Dialog(props: DialogProps) {
-  const { open } = props;
-  const [wasOpened, setOpened] = useState(open);
-  if (open && !wasOpened) setOpened(true);
   Frame.useEarly();
-  return wasOpened && <Frame {...props} isWanted={open} />;
+  return <Frame {...props} isWanted={props.open} />;
 }

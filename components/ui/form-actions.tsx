@@ -14,7 +14,7 @@ export function FormActions({ onCancel, cancelLabel = "Cancelar", children }: Pr
   return (
     <>
       <FormAlert />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>

@@ -105,10 +105,10 @@ export async function check<I extends object, O>(form: MountedForm<I, O>, name: 
   form.setState((now) => ({ ...now, errors: { ...now.errors, [name]: errors[name] } }));
 }
 
-export function discard<I extends object, O>({ element, setState, startsAnew }: MountedForm<I, O>) {
-  element.current!.reset();
-  element.current!.dispatchEvent(new Event("input"));
+export function discard<I extends object, O>({ props, element, setState, startsAnew }: MountedForm<I, O>) {
   startsAnew.current = false;
-  setState((now) => ({ ...now, ...still, isDirty: false }));
+  // A new round also forgets what parts of the form hold outside their fields.
+  setState((now) => nextRound(now, now.base));
+  props.onAnew?.();
   focusOn(element.current);
 }

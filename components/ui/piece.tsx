@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { createStore } from "@/lib/core/store";
 
 const earlyMs = 1_500;
@@ -10,7 +10,8 @@ type Coming = {
 };
 
 /**
- * A component outside a page's first load, loaded when first wanted. Once loaded it shows at once everywhere; after a
+ * A component outside a page's first load, loaded when first wanted. It shows from then on, and at once where another
+ * use has loaded it; a place that has not asked for it, such as a form that was reset, shows `meanwhile`. After a
  * failure, as offline, the next use tries again.
  */
 export function piece<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -21,11 +22,16 @@ export function piece<Props extends object>(load: () => Promise<ComponentType<Pr
 
   function Piece({ isWanted = true, meanwhile = null, onMissing, ...props }: Props & Coming) {
     const shown = arrived.use();
-    const miss = useEffectEvent(() => onMissing?.());
+    const [wasWanted, setWasWanted] = useState(isWanted);
+    if (isWanted && !wasWanted) setWasWanted(true);
+    const miss = useEffectEvent(() => {
+      setWasWanted(false);
+      onMissing?.();
+    });
     useEffect(() => {
       if (isWanted) ask().catch(() => miss());
     }, [isWanted]);
-    return shown ? createElement(shown, props as unknown as Props) : meanwhile;
+    return shown && wasWanted ? createElement(shown, props as unknown as Props) : meanwhile;
   }
 
   /** Loads it ahead, once the page is idle. */

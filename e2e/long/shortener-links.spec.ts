@@ -89,6 +89,11 @@ test("rules lead some elsewhere, and a phone tries an app: made, tried on somebo
 
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Tu enlace está listo" })).toBeVisible();
+  // The next link begins without rules.
+  await page.getByRole("button", { name: "Crear otro" }).click();
+  await page.getByText("Reglas", { exact: true }).click();
+  await expect(page.getByRole("button", { name: "Añadir regla" })).toBeVisible();
+  await expect(page.locator("[name=rules]")).toHaveValue("");
   for (const [query, to] of [
     ["?ref=boletin", about],
     ["", destinationOf(page)],

@@ -26,6 +26,10 @@ const rows = z
 export const importPlanInput = z.strictObject({
   rows,
   update: z.boolean().default(false).meta({ description: "Whether links that lead elsewhere now are changed" }),
+  folders: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Whether folders that lines name and nobody has are created, open to all admins" }),
 });
 export type ImportPlanInput = z.infer<typeof importPlanInput>;
 
@@ -47,6 +51,8 @@ export const importedLink = shortLinkInput.pick({
 
 export type ImportedLink = z.infer<typeof importedLink> & {
   folder?: string;
+  /** The name of a folder that the import creates first. */
+  newFolder?: string;
 };
 
 export const importPlan = z.object({
@@ -66,6 +72,10 @@ export const importPlan = z.object({
   problems: z
     .array(z.object({ line: z.number(), message: z.string() }))
     .meta({ description: "Lines that are passed over" }),
+  newFolders: z.array(z.string()).meta({
+    description:
+      "Names of the folders that are created, or could be with `folders`: lines name them and nobody has them",
+  }),
   digest: z.string(),
 });
 export type ImportPlan = z.infer<typeof importPlan>;

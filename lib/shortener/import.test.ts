@@ -106,6 +106,56 @@ test("links come into a folder by its name, where one may put links into it", as
   expect(stored[1]!.id).toBe(there);
 });
 
+test("folders that the file names and nobody has are created once, when that is asked for", async () => {
+  await pool.query("TRUNCATE link_folders, link_folder_people, short_links, link_codes");
+  const { actor: other } = await signIn("admin");
+  await db.linkFolder.create({ data: { name: "Ajena", access: "private", createdById: other.id } });
+  await makeLink({ destination: "https://example.com/1", backHalf: "uno" });
+  const rows = linesOf(
+    { destination: "https://example.com/nueva", backHalf: "uno", folder: "Ventas" },
+    { destination: "https://example.com/2", folder: " Feria " },
+    { destination: "https://example.com/3", folder: "FERIA" },
+    { destination: "https://example.com/4", folder: "ajena" },
+    { destination: "https://example.com/5", folder: "x".repeat(61) },
+    { destination: "nada", folder: "Rota" },
+  );
+  const message = "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
+  const { body: without } = await ask(planRoute, { rows });
+  expect(without).toMatchObject({ created: 0, newFolders: ["Ventas", "Feria"] });
+  expect(without.problems).toHaveLength(6);
+  const { body: plan } = await ask(planRoute, { rows, folders: true });
+  expect(plan).toMatchObject({ created: 2, updated: 0, newFolders: ["Feria"] });
+  expect(plan.problems).toMatchObject([{ line: 5, message }, { line: 6, message }, { line: 7 }]);
+  expect((await ask(runRoute, { rows, plan: plan.digest })).status).toBe(409);
+  expect(await db.linkFolder.count()).toBe(1);
+  const { body: updating } = await ask(planRoute, { rows, folders: true, update: true });
+  expect(updating).toMatchObject({ created: 2, updated: 1, newFolders: ["Ventas", "Feria"] });
+
+  const run = () => ask(runRoute, { rows, folders: true, update: true, plan: updating.digest });
+  const presses = await Promise.all([run(), run()]);
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const made = await db.linkFolder.findMany({
+    where: { createdById: actor.id },
+    orderBy: { name: "asc" },
+    select: { name: true, access: true, links: { select: { destination: true }, orderBy: { destination: "asc" } } },
+  });
+  expect(made).toEqual([
+    { name: "Feria", access: "open", links: [2, 3].map((at) => ({ destination: `https://example.com/${at}` })) },
+    { name: "Ventas", access: "open", links: [{ destination: "https://example.com/nueva" }] },
+  ]);
+  expect(await db.auditEntry.count({ where: { action: "linkFolder.create" } })).toBe(2);
+});
+
+test("an import creates no folder beyond the limit", async () => {
+  await pool.query("TRUNCATE link_folders, link_folder_people, short_links, link_codes");
+  await db.linkFolder.createMany({ data: Array.from({ length: 200 }, (_, at) => ({ name: `${at}`, access: "open" })) });
+  const rows = linesOf({ destination: "https://example.com/2", folder: "Feria" });
+  const { body: plan } = await ask(planRoute, { rows, folders: true });
+  const { status, body } = await ask(runRoute, { rows, folders: true, plan: plan.digest });
+  expect([status, body.error?.message ?? body.message]).toEqual([409, "Ya hay 200 carpetas: elimina alguna."]);
+  expect([await db.linkFolder.count(), await db.shortLink.count()]).toEqual([200, 0]);
+});
+
 test("strangers and nonsense are refused", async () => {
   const rows = linesOf({ destination: "https://example.com/" });
   for (const sent of [[], Array(5001).fill(rows[0]), [{ line: 0 }], [{ line: 2, x: "" }], null]) {

@@ -17,6 +17,8 @@ import {
   type ImportRunInput,
 } from "./import-schema";
 import { foldersFor, keepFolders, linksFor, whichFolders } from "./folders/rights";
+import { linkFolderInput } from "./folders/schema";
+import { createFolderIn } from "./folders/service";
 import { linkChanged } from "./link-cache";
 import { changeLocked, lockLinks } from "./service";
 import { codesOf, shownCode } from "./shared/codes";
@@ -25,6 +27,7 @@ type Transaction = Prisma.TransactionClient;
 
 type Sorted = { plan: ImportPlan; toMake: ImportedLink[]; toChange: Map<string, ImportedLink> };
 
+const noFolder = "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
 const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.";
 
 export const planLinkImport = async (actor: Actor, input: ImportPlanInput): Promise<ImportPlan> =>
@@ -46,9 +49,10 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
           const folders = [...toMake, ...toChange.values()].flatMap(({ folder }) => folder ?? []);
           const mayPutInto = await keepFolders(tx, actor, folders);
           if (plan.digest !== seen || !folders.every(mayPutInto)) throw new AppError("conflict", stale);
-          for await (const part of inTurns(toMake, 500)) changed.push(...(await makeAll(tx, actor, part)));
+          const placed = await createFolders(tx, actor, input.folders ? plan.newFolders : []);
+          for await (const part of inTurns(toMake.map(placed), 500)) changed.push(...(await makeAll(tx, actor, part)));
           for (const row of await lockLinks(tx, actor, [...toChange.keys()])) {
-            const { backHalf: _, ...values } = toChange.get(row.id)!;
+            const { backHalf: _, ...values } = placed(toChange.get(row.id)!);
             await changeLocked(tx, actor, row, given(values));
             changed.push(row.id);
           }
@@ -62,6 +66,15 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
   return plan;
 }
 
+/** Gives a function that puts a link into its new folder. */
+async function createFolders(tx: Transaction, actor: Actor, names: string[]) {
+  const ids = new Map<string, string>();
+  for (const name of names)
+    ids.set(name.toLowerCase(), (await createFolderIn(tx, actor, { name, access: "open", people: [] }))._id);
+  return ({ newFolder, ...link }: ImportedLink): ImportedLink =>
+    newFolder === undefined ? link : { ...link, folder: ids.get(newFolder.toLowerCase())! };
+}
+
 /** An empty cell removes nothing from an existing link. */
 const given = ({
   title,
@@ -72,7 +85,7 @@ const given = ({
   androidApp,
   folder,
   destination,
-}: Omit<ImportedLink, "backHalf">) => ({
+}: Omit<ImportedLink, "backHalf" | "newFolder">) => ({
   destination,
   ...(title && { title }),
   ...(tags?.length && { tags }),
@@ -83,19 +96,24 @@ const given = ({
   ...(androidApp && { androidApp }),
 });
 
-async function sortLines(tx: Transaction, actor: Actor, { rows, update }: ImportPlanInput): Promise<Sorted> {
+async function sortLines(
+  tx: Transaction,
+  actor: Actor,
+  { rows, update, folders: creates }: ImportPlanInput,
+): Promise<Sorted> {
   const problems: ImportPlan["problems"] = [];
   const valid: (ImportedLink & { line: number })[] = [];
   const lines = new Map<string, number>();
-  const named = rows.some(({ folder }) => folder.trim())
-    ? await tx.linkFolder.findMany({ where: foldersFor(actor, "change"), select: { id: true, name: true } })
-    : [];
-  const folderIds = new Map(named.map(({ id, name }) => [name.toLowerCase(), id]));
+  const missing = new Set<string>();
+  const folderOf = await findFolders(tx, actor, rows);
   for await (const part of inTurns(rows, 200)) {
     for (const row of part) {
-      const read = readLine(row, lines, folderIds);
+      const read = readLine(row, lines, folderOf);
       if (typeof read === "string") problems.push({ line: row.line, message: read });
-      else valid.push({ ...read, line: row.line });
+      else if (read.newFolder !== undefined && !creates) {
+        missing.add(read.newFolder);
+        problems.push({ line: row.line, message: noFolder });
+      } else valid.push({ ...read, line: row.line });
     }
   }
   const present = new Map(
@@ -146,27 +164,54 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
   });
   const again = led.length;
   const counts = { created: toMake.length, updated: toChange.size, same, again };
+  for (const { newFolder } of [...toChange.values(), ...toMake]) if (newFolder !== undefined) missing.add(newFolder);
   problems.sort((one, other) => one.line - other.line);
   const digest = createHash("sha256")
     .update(JSON.stringify([toMake, [...toChange], conflicts, problems, led, counts]))
     .digest("hex");
-  return { plan: { ...counts, uncoded, conflicts, problems, digest }, toMake, toChange };
+  const plan = { ...counts, uncoded, conflicts, problems, newFolders: [...missing], digest };
+  return { plan, toMake, toChange };
 }
 
-/** Gives a text for an error. @param lines where each code stood first @param folderIds by name in lower case */
+/**
+ * Gives a function that finds a folder by its name, whose links the person may change, or that can be created; a text
+ * for an error. One folder has one spelling.
+ */
+async function findFolders(tx: Transaction, actor: Actor, rows: ImportLine[]) {
+  const isNamed = rows.some(({ folder }) => folder.trim());
+  const select = { id: true, name: true } as const;
+  const all = isNamed ? await tx.linkFolder.findMany({ select }) : [];
+  const own = isNamed ? await tx.linkFolder.findMany({ where: foldersFor(actor, "change"), select }) : [];
+  const ids = new Map(own.map(({ id, name }) => [name.toLowerCase(), id]));
+  const taken = new Set(all.map(({ name }) => name.toLowerCase()));
+  const spellings = new Map<string, string>();
+  return (cell: string): Pick<ImportedLink, "folder" | "newFolder"> | string => {
+    const key = cell.trim().toLowerCase();
+    if (!key) return {};
+    const folder = ids.get(key);
+    if (folder) return { folder };
+    const { data: name } = linkFolderInput.shape.name.safeParse(cell);
+    if (name === undefined || taken.has(name.toLowerCase())) return noFolder;
+    const newFolder = spellings.get(name.toLowerCase()) ?? name;
+    spellings.set(name.toLowerCase(), newFolder);
+    return { newFolder };
+  };
+}
+
+/** Gives a text for an error. @param lines where each code stood first */
 function readLine(
   { line, folder: name, ...cells }: ImportLine,
   lines: Map<string, number>,
-  folderIds: Map<string, string>,
+  folderOf: Awaited<ReturnType<typeof findFolders>>,
 ): ImportedLink | string {
   const parsed = importedLink.safeParse(cells);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     return path[0] === "backHalf" ? `No se puede usar el código «${cells.backHalf.slice(0, 60)}». ${message}` : message;
   }
-  const folder = folderIds.get(name.trim().toLowerCase());
-  if (name.trim() && !folder) return "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
-  const link = { ...parsed.data, ...(folder && { folder }) };
+  const folder = folderOf(name);
+  if (typeof folder === "string") return folder;
+  const link = { ...parsed.data, ...folder };
   if (isOwnShortLink(link.destination)) return "La URL de destino no puede ser otro enlace corto de este sitio.";
   const code = link.backHalf?.toLowerCase();
   if (!code) return link;

@@ -84,21 +84,28 @@ export async function listNameable(): Promise<LinkFolderPerson[]> {
 }
 
 /** @throws AppError `conflict` for a taken name or too many folders, `bad_request` for people who are no admins */
-export const createLinkFolder = (actor: Actor, { people, ...input }: LinkFolderInput): Promise<{ _id: string }> =>
-  change(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('link_folders'))`;
-    if ((await tx.linkFolder.count()) >= mostFolders)
-      throw new AppError("conflict", `Ya hay ${mostFolders} carpetas: elimina alguna.`);
-    await requireAdmins(tx, people);
-    const row = await tx.linkFolder.create({
-      data: { ...input, createdById: actor.id, people: { create: people.map((userId) => ({ userId })) } },
-      select,
-    });
-    const named = tellable(row).people;
-    const changes = { access: [null, row.access], ...(named.length > 0 && { people: [[], named] }) } satisfies Changes;
-    await linkFolderAudit.record(tx, actor, { action: "linkFolder.create", target: row, changes });
-    return { _id: row.id };
+export const createLinkFolder = (actor: Actor, input: LinkFolderInput): Promise<{ _id: string }> =>
+  change((tx) => createFolderIn(tx, actor, input));
+
+/** The same within a transaction, which fails with a taken name. */
+export async function createFolderIn(
+  tx: Transaction,
+  actor: Actor,
+  { people, ...input }: LinkFolderInput,
+): Promise<{ _id: string }> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('link_folders'))`;
+  if ((await tx.linkFolder.count()) >= mostFolders)
+    throw new AppError("conflict", `Ya hay ${mostFolders} carpetas: elimina alguna.`);
+  await requireAdmins(tx, people);
+  const row = await tx.linkFolder.create({
+    data: { ...input, createdById: actor.id, people: { create: people.map((userId) => ({ userId })) } },
+    select,
   });
+  const named = tellable(row).people;
+  const changes = { access: [null, row.access], ...(named.length > 0 && { people: [[], named] }) } satisfies Changes;
+  await linkFolderAudit.record(tx, actor, { action: "linkFolder.create", target: row, changes });
+  return { _id: row.id };
+}
 
 /** @throws AppError `not_found`, `forbidden` for somebody else's folder, and as `createLinkFolder` */
 export const updateLinkFolder = (
