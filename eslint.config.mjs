@@ -5,7 +5,7 @@ import parser from "@typescript-eslint/parser";
 import boundaries from "eslint-plugin-boundaries";
 
 /*
- * What ESLint alone can do: who may import whom, and three rules more. What is wrong in one file, by its text and its types, is
+ * What ESLint alone can do: who may import whom, and four rules more. What is wrong in one file, by its text and its types, is
  * found by oxlint (`.oxlintrc.json`), which reads the same files in a tenth of the time.
  */
 
@@ -123,6 +123,53 @@ const brandedInstanceof = {
   }),
 };
 
+const buttonTags = /^(?:a|button|Link|Button|ButtonLink|ButtonAnchor|SubmitButton|Radix\.Button)$/;
+const nameGivers = new Set(["aria-label", "aria-labelledby", "aria-hidden", "hidden", "children", "label"]);
+const pictureTags = /(?:^|[a-z])(?:Icon|Logo|Mark|Avatar)$|^(?:Icon|Logo|Mark|Avatar|svg)$/;
+const hiddenClass = /(?:^|\s)(?:[^\s:]+:)*hidden(?:\s|$)/;
+
+/** A button or link of icons alone has no name, and text that is not displayed gives none. */
+const namedButton = {
+  meta: { type: "problem", schema: [], messages: { unnamed: "<{{tag}}> shows no text and needs an aria-label" } },
+  create(context) {
+    const { sourceCode } = context;
+    const attribute = ({ openingElement }, name) =>
+      openingElement.attributes.find((each) => each.type === "JSXAttribute" && each.name.name === name);
+    const classOf = (node) => attribute(node, "className")?.value?.value ?? "";
+    const isPicture = (node) =>
+      !node ||
+      (node.type === "JSXElement" && !shows(node)) ||
+      node.type === "JSXEmptyExpression" ||
+      (node.type === "Literal" && String(node.value ?? "").trim() === "") ||
+      (node.type === "Identifier" && /icon$/i.test(node.name)) ||
+      (node.type === "LogicalExpression" && isPicture(node.right)) ||
+      (node.type === "ConditionalExpression" && isPicture(node.consequent) && isPicture(node.alternate));
+    function shows(node) {
+      if (node.type === "JSXText") return node.value.trim() !== "";
+      if (node.type === "JSXExpressionContainer") return !isPicture(node.expression);
+      if (node.type === "JSXFragment") return node.children.some(shows);
+      if (node.type !== "JSXElement") return true;
+      if (attribute(node, "alt")) return attribute(node, "alt").value?.value !== "";
+      if (attribute(node, "aria-hidden") || pictureTags.test(sourceCode.getText(node.openingElement.name)))
+        return false;
+      if (!/\bsr-only\b/.test(classOf(node)) && hiddenClass.test(classOf(node))) return false;
+      return node.children.length === 0
+        ? /^[A-Z]/.test(sourceCode.getText(node.openingElement.name))
+        : node.children.some(shows);
+    }
+    return {
+      JSXElement(node) {
+        const tag = sourceCode.getText(node.openingElement.name);
+        if (!buttonTags.test(tag) || node.children.some(shows)) return;
+        const isNamed = node.openingElement.attributes.some(
+          (each) => each.type === "JSXSpreadAttribute" || nameGivers.has(each.name.name),
+        );
+        if (!isNamed) context.report({ node: node.openingElement, messageId: "unnamed", data: { tag } });
+      },
+    };
+  },
+};
+
 const environmentMessage = "Only lib/core/env.ts reads process.env.";
 
 const config = [
@@ -137,7 +184,11 @@ const config = [
     languageOptions: { parser },
     // Those that are for oxlint are none of this one's business.
     linterOptions: { reportUnusedDisableDirectives: "off" },
-    plugins: { boundaries, "@next/next": next, house: { rules: { "branded-instanceof": brandedInstanceof } } },
+    plugins: {
+      boundaries,
+      "@next/next": next,
+      house: { rules: { "branded-instanceof": brandedInstanceof, "named-button": namedButton } },
+    },
     settings: {
       "boundaries/files": Object.entries(rooms).map(([category, pattern]) => ({
         category,
@@ -159,6 +210,7 @@ const config = [
       "boundaries/no-unknown-files": "error",
       "@next/next/no-location-assign-relative-destination": "error",
       "house/branded-instanceof": "error",
+      "house/named-button": "error",
       "no-restricted-syntax": [
         "error",
         {

@@ -73,6 +73,9 @@ test("the menu of a wide screen comes with the first page, shows every group and
     const here = menu.getByRole("link", { name: "Correos salientes" });
     await expect(here).toHaveAttribute("aria-current", "page");
     await expect(here).toBeInViewport({ ratio: 1 });
+    // The menu was scrolled, and the keyboard still begins at the top of the page.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
   });
 
   await test.step("it stays closed once closed", async () => {

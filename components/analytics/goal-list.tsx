@@ -81,16 +81,11 @@ export function GoalList({ site, goals, events }: Props) {
       align: "end",
       cell: (goal) => (
         <>
-          <RowAction
-            icon={<PencilIcon />}
-            label="Editar"
-            aria-label={`Editar ${goal.name}`}
-            onClick={() => setDraft(goal)}
-          />
+          <RowAction icon={<PencilIcon />} label="Editar" name={`Editar ${goal.name}`} onClick={() => setDraft(goal)} />
           <RowAction
             icon={<TrashIcon />}
             label="Eliminar"
-            aria-label={`Eliminar ${goal.name}`}
+            name={`Eliminar ${goal.name}`}
             danger
             onClick={() => setRemoving(goal)}
           />

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { RowAction } from "@/components/dashboard/row-menu";
 import {
   DownloadIcon,
   GitCompareIcon,
@@ -70,19 +70,9 @@ type ActionProps = {
   onClick: () => void;
 };
 
-function Action({ icon, label, name, disabled, onClick }: ActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`${label.replace("…", "")} ${name}`}
-      disabled={disabled}
-      onClick={onClick}
-      className={rowAction}
-    >
-      <RowActionFace icon={icon} label={label} />
-    </button>
-  );
-}
+const Action = ({ label, name, ...button }: ActionProps) => (
+  <RowAction {...button} label={label} name={`${label.replace("…", "")} ${name}`} />
+);
 
 /** Downloads by a link that works once and for a minute, so the browser's history keeps no usable one. */
 export function DownloadButton({ name }: { name: string }) {

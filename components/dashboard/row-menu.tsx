@@ -28,30 +28,32 @@ export function RowMenu({ name, folded = false, children }: Props) {
 }
 
 const action =
-  "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors " +
+  "relative inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors " +
   "listed:flex listed:min-h-11 listed:w-full listed:justify-start listed:gap-3 listed:px-2 listed:text-left listed:text-ink max-sm:listed:min-h-12";
 
 export const rowAction = `${action} hover:bg-sunken hover:text-ink`;
 export const dangerousRowAction = `${action} hover:bg-danger-soft hover:text-danger`;
 
-type RowActionProps = Omit<ComponentProps<"button">, "children" | "className"> & {
+type RowActionProps = Omit<ComponentProps<"button">, "children" | "className" | "name" | "aria-label"> & {
   icon: ReactNode;
   label: string;
+  /** Accessible name: a whole phrase that contains the label and says of which row, such as "Eliminar el objetivo Compra". */
+  name: string;
   danger?: boolean;
 };
 
-export const RowAction = ({ icon, label, danger = false, ...button }: RowActionProps) => (
-  <button type="button" {...button} className={danger ? dangerousRowAction : rowAction}>
+export const RowAction = ({ icon, label, name, danger = false, ...button }: RowActionProps) => (
+  <button type="button" {...button} aria-label={name} className={danger ? dangerousRowAction : rowAction}>
     <RowActionFace icon={icon} label={label} />
   </button>
 );
 
-/** When only the icon shows, `aria-label` must begin with this text. */
+/** When only the icon shows, the text still names its link or button; an `aria-label` must contain it. */
 export function RowActionFace({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>
       {icon}
-      <span className="hidden wrap-anywhere listed:inline">{label}</span>
+      <span className="sr-only wrap-anywhere listed:not-sr-only">{label}</span>
     </>
   );
 }

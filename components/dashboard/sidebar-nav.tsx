@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { groupOf, isGroup } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
 import { Icon } from "@/components/ui/icon";
+import { scrollWithin } from "@/components/ui/scroll-within";
 import { SidebarGroup } from "./sidebar-group";
 import { UnreadCount } from "./unread-count";
 
@@ -20,7 +21,7 @@ export function SidebarNav() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = nav.current!.querySelector("[aria-current]") ?? nav.current!.querySelector("details[open]");
-    here?.scrollIntoView({ block: "nearest" });
+    if (here) scrollWithin(here);
   }, [path]);
 
   return (

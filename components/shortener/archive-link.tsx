@@ -22,7 +22,7 @@ export function ArchiveLink({ id, name, isArchived }: { id: string; name: string
     <RowAction
       icon={<ArchiveIcon className="size-5" />}
       label={label}
-      aria-label={`${label} ${name}`}
+      name={`${label} ${name}`}
       title={label}
       disabled={busy}
       onClick={onClick}

@@ -27,6 +27,6 @@ export function CopyLink({ url, name, button = false }: Props) {
       {icon} Copiar
     </Button>
   ) : (
-    <RowAction icon={icon} label="Copiar" aria-label={`Copiar ${name}`} title="Copiar enlace" onClick={copyUrl} />
+    <RowAction icon={icon} label="Copiar" name={`Copiar ${name}`} title="Copiar enlace" onClick={copyUrl} />
   );
 }

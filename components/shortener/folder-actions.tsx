@@ -42,7 +42,7 @@ export function FolderActions({ folder, ...props }: Props & { folder: LinkFolder
       <RowAction
         icon={<PencilIcon className="size-5" />}
         label="Editar"
-        aria-label={`Editar ${name}`}
+        name={`Editar ${name}`}
         title="Editar"
         onClick={() => setOpen(true)}
       />

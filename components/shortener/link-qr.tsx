@@ -15,7 +15,7 @@ export function LinkQr({ code, name, url }: Props) {
       <RowAction
         icon={<QrCodeIcon />}
         label="Código QR"
-        aria-label={`Código QR de ${name}`}
+        name={`Código QR de ${name}`}
         title="Código QR"
         onClick={() => setOpen(true)}
       />

@@ -14,13 +14,6 @@ export function PauseLink({ id, name, isPaused }: { id: string; name: string; is
   const label = isPaused ? "Reanudar" : "Pausar";
   const icon = isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />;
   return (
-    <RowAction
-      icon={icon}
-      label={label}
-      aria-label={`${label} ${name}`}
-      title={label}
-      disabled={busy}
-      onClick={onClick}
-    />
+    <RowAction icon={icon} label={label} name={`${label} ${name}`} title={label} disabled={busy} onClick={onClick} />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { ErrorState } from "@/components/ui/error-state";
 import { CheckIcon, PencilIcon, TrashIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -39,9 +39,12 @@ export function SavedQueries({ onPick, currentText }: Props) {
               <code className="block truncate text-sm text-subtle">{query.text}</code>
             </button>
             <RowMenu name={query.name} folded>
-              <button type="button" aria-label="Renombrar" className={rowAction} onClick={() => setRenamed(query)}>
-                <RowActionFace icon={<PencilIcon />} label="Renombrar" />
-              </button>
+              <RowAction
+                icon={<PencilIcon />}
+                label="Renombrar"
+                name={`Renombrar ${query.name}`}
+                onClick={() => setRenamed(query)}
+              />
               <ConfirmButton
                 label="Guardar encima"
                 icon={<CheckIcon />}

@@ -49,7 +49,7 @@ export function GroupActions({ course, group, link }: Props) {
         <RowAction
           icon={<CopyIcon className="size-5" />}
           label="Copiar enlace"
-          aria-label={`Copiar el enlace de ${name}`}
+          name={`Copiar el enlace de ${name}`}
           title="Copiar enlace"
           onClick={() => {
             void copy(link + joinCode).then((copied) => copied && toast.success("El enlace está copiado."));
@@ -59,7 +59,7 @@ export function GroupActions({ course, group, link }: Props) {
       <RowAction
         icon={<PencilIcon className="size-5" />}
         label="Editar"
-        aria-label={`Editar ${name}`}
+        name={`Editar ${name}`}
         title="Editar"
         onClick={() => setOpen(true)}
       />
@@ -68,7 +68,7 @@ export function GroupActions({ course, group, link }: Props) {
         <RowAction
           icon={<RefreshCwIcon className="size-5" />}
           label="Volver a abrir"
-          aria-label={`Volver a abrir ${name}`}
+          name={`Volver a abrir ${name}`}
           title="Volver a abrir"
           onClick={() => void finish.onClick()}
         />

@@ -103,7 +103,7 @@ test.describe("what is refused on the way", () => {
     const panel = page.getByRole("tabpanel");
     const act = async (name: string, action: string) => {
       await panel.getByRole("button", { name: `Acciones de ${name}` }).click();
-      await page.getByRole("button", { name: action, exact: true }).click();
+      await page.getByRole("button", { name: new RegExp(`^${action}( ${name})?$`) }).click();
     };
     await act("Primera", "Renombrar");
     const rename = page.getByRole("dialog", { name: "Renombrar la consulta" });

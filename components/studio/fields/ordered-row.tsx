@@ -89,8 +89,20 @@ export function OrderedRow(props: Props) {
             </button>
             <SheetPanel id={menu} title={`Mover ${name}`} closesOnUse menu>
               <div className="flex flex-col">
-                <RowAction icon={<ArrowUpIcon />} label="Subir" disabled={index === 0} onClick={() => step(-1)} />
-                <RowAction icon={<ArrowDownIcon />} label="Bajar" disabled={isLast} onClick={() => step(1)} />
+                <RowAction
+                  icon={<ArrowUpIcon />}
+                  label="Subir"
+                  name={`Subir ${name}`}
+                  disabled={index === 0}
+                  onClick={() => step(-1)}
+                />
+                <RowAction
+                  icon={<ArrowDownIcon />}
+                  label="Bajar"
+                  name={`Bajar ${name}`}
+                  disabled={isLast}
+                  onClick={() => step(1)}
+                />
               </div>
             </SheetPanel>
           </>

@@ -118,6 +118,7 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, onQuestio
                     key={language}
                     icon={<CodeIcon />}
                     label={name}
+                    name={`Insertar código ejecutable: ${name}`}
                     onClick={() => use(insertExercise(language as keyof typeof skeletons))}
                   />
                 ))}

@@ -45,13 +45,28 @@ export function PreviewMenu() {
         menu
       >
         <div className="flex flex-col">
-          <RowAction icon={<ExternalLinkIcon />} label="Abrir en otra pestaña" onClick={openTab} />
+          <RowAction
+            icon={<ExternalLinkIcon />}
+            label="Abrir en otra pestaña"
+            name="Abrir en otra pestaña la vista previa"
+            onClick={openTab}
+          />
           {/* A phone shows it so in a tab. */}
           <div className="max-sm:hidden">
-            <RowAction icon={<PhoneIcon />} label="Ver como en un celular" onClick={() => setShown("phone")} />
+            <RowAction
+              icon={<PhoneIcon />}
+              label="Ver como en un celular"
+              name="Ver como en un celular la vista previa"
+              onClick={() => setShown("phone")}
+            />
           </div>
           {draft.mayWrite && (
-            <RowAction icon={<ShareIcon />} label="Enlace para un cliente" onClick={() => setShown("links")} />
+            <RowAction
+              icon={<ShareIcon />}
+              label="Enlace para un cliente"
+              name="Enlace para un cliente de la vista previa"
+              onClick={() => setShown("links")}
+            />
           )}
         </div>
       </Sheet>

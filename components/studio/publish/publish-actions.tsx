@@ -30,6 +30,7 @@ export function PublishActions({ userId, removable }: Props) {
   const isDone = state === "published" && isLive;
   const hasPublishing = mayPublish && (state !== "archived" || draft.published !== null);
   const mayRemove = removable && (mayPublish || (draft.publishedAt === null && draft.author?.id === userId));
+  const name = draft.title || "Sin título";
   const close = () => setAsking(null);
 
   async function settle(text: string) {
@@ -65,24 +66,40 @@ export function PublishActions({ userId, removable }: Props) {
         </Button>
       )}
       {(hasPublishing || mayRemove) && (
-        <RowMenu name={draft.title || "Sin título"} folded>
+        <RowMenu name={name} folded>
           {hasPublishing && (
             <>
               {!isDone && (
                 <RowAction
                   icon={<CalendarIcon />}
                   label={state === "scheduled" ? "Cambiar la fecha" : "Programar"}
+                  name={`${state === "scheduled" ? "Cambiar la fecha de" : "Programar"} ${name}`}
                   onClick={() => setAsking("schedule")}
                 />
               )}
               {state === "scheduled" && (
-                <RowAction icon={<UndoIcon />} label="Cancelar la programación" onClick={() => void unschedule()} />
+                <RowAction
+                  icon={<UndoIcon />}
+                  label="Cancelar la programación"
+                  name={`Cancelar la programación de ${name}`}
+                  onClick={() => void unschedule()}
+                />
               )}
               {state === "review" && (
-                <RowAction icon={<ReplyIcon />} label="Devolver con una nota" onClick={() => setAsking("sendBack")} />
+                <RowAction
+                  icon={<ReplyIcon />}
+                  label="Devolver con una nota"
+                  name={`Devolver con una nota: ${name}`}
+                  onClick={() => setAsking("sendBack")}
+                />
               )}
               {draft.published && (
-                <RowAction icon={<ArchiveIcon />} label="Despublicar" onClick={() => setAsking("archive")} />
+                <RowAction
+                  icon={<ArchiveIcon />}
+                  label="Despublicar"
+                  name={`Despublicar ${name}`}
+                  onClick={() => setAsking("archive")}
+                />
               )}
             </>
           )}

@@ -110,6 +110,7 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
     goOn();
   }
   const id = useId();
+  const name = label.toLowerCase();
   const told = hasFeedback(row) ? row : null;
   const [isTelling, setTelling] = useState(false);
   const isTold = told !== null && (isTelling || told.feedback !== "");
@@ -123,7 +124,8 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
             {told && (
               <RowAction
                 icon={<MessageCircleIcon />}
-                label={`Comentario de ${label.toLowerCase()}`}
+                label="Comentario"
+                name={`Comentario de ${name}`}
                 title="Lo que se dice a quien responde esto"
                 onClick={() => {
                   setTelling(true);
@@ -136,20 +138,22 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
               <>
                 <RowAction
                   icon={<ArrowUpIcon />}
-                  label={`Subir ${label.toLowerCase()}`}
+                  label="Subir"
+                  name={`Subir ${name}`}
                   disabled={isFirst}
                   onClick={() => move(-1)}
                 />
                 <RowAction
                   icon={<ArrowDownIcon />}
-                  label={`Bajar ${label.toLowerCase()}`}
+                  label="Bajar"
+                  name={`Bajar ${name}`}
                   disabled={isLast}
                   onClick={() => move(1)}
                 />
               </>
             )}
             {remove && (
-              <RowAction icon={<TrashIcon />} label={`Quitar ${label.toLowerCase()}`} danger onClick={remove} />
+              <RowAction icon={<TrashIcon />} label="Quitar" name={`Quitar ${name}`} danger onClick={remove} />
             )}
           </RowMenu>
         )}
@@ -158,7 +162,7 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
         <textarea
           id={`${id}-told`}
           rows={1}
-          aria-label={`Comentario de ${label.toLowerCase()}`}
+          aria-label={`Comentario de ${name}`}
           placeholder="Se dice a quien responde esto"
           value={told.feedback}
           readOnly={readOnly}

@@ -25,6 +25,7 @@ export function RowActions({ item }: { item: ContentItemView }) {
   const { branches, actions, isAdmin, setRenaming, begin, ask, step, focusRow } = useTreeContext();
   const child = childOf[item.kind];
   const kind = item.kind as TreeKind;
+  const name = item.title || "Sin título";
 
   async function duplicate() {
     const copy = await actions.duplicate(item);
@@ -36,17 +37,26 @@ export function RowActions({ item }: { item: ContentItemView }) {
       <Link href={editorPath(item.kind, item.id)} prefetch={false} className={`${rowAction} no-underline`}>
         <RowActionFace icon={<NoteIcon />} label={item.mayWrite ? "Abrir y editar" : "Abrir"} />
       </Link>
-      {item.mayWrite && <RowAction icon={<PencilIcon />} label="Renombrar" onClick={() => setRenaming(item.id)} />}
+      {item.mayWrite && (
+        <RowAction
+          icon={<PencilIcon />}
+          label="Renombrar"
+          name={`Renombrar ${name}`}
+          onClick={() => setRenaming(item.id)}
+        />
+      )}
       {child && (
         <RowAction
           icon={<PlusIcon />}
           label={`${newLabels[child]} aquí dentro`}
+          name={`${newLabels[child]} aquí dentro: ${name}`}
           onClick={() => begin({ kind: child, parentId: item.id, after: lastBelow(branches, item.id) })}
         />
       )}
       <RowAction
         icon={<PlusIcon />}
         label={`${newLabels[kind]} debajo`}
+        name={`${newLabels[kind]} debajo de ${name}`}
         onClick={() => begin({ kind, parentId: item.parentId, after: item.id })}
       />
       {isAdmin && (
@@ -54,22 +64,30 @@ export function RowActions({ item }: { item: ContentItemView }) {
           <RowAction
             icon={<ArrowUpIcon />}
             label="Subir"
+            name={`Subir ${name}`}
             disabled={!stepOf(branches, item, "up")}
             onClick={() => step(item, "up")}
           />
           <RowAction
             icon={<ArrowDownIcon />}
             label="Bajar"
+            name={`Bajar ${name}`}
             disabled={!stepOf(branches, item, "down")}
             onClick={() => step(item, "down")}
           />
-          <RowAction icon={<MoveIcon />} label="Mover a…" onClick={() => ask({ what: "move", ids: [item.id] })} />
+          <RowAction
+            icon={<MoveIcon />}
+            label="Mover a…"
+            name={`Mover a…: ${name}`}
+            onClick={() => ask({ what: "move", ids: [item.id] })}
+          />
         </>
       )}
       {isAdmin && item.kind === "course" && (
         <RowAction
           icon={<ListIcon />}
           label="Pegar un esquema…"
+          name={`Pegar un esquema… en ${name}`}
           onClick={() => ask({ what: "outline", ids: [item.id] })}
         />
       )}
@@ -78,14 +96,20 @@ export function RowActions({ item }: { item: ContentItemView }) {
           <RowActionFace icon={<DownloadIcon />} label="Exportar" />
         </a>
       )}
-      <RowAction icon={<CopyIcon />} label="Duplicar" onClick={() => void duplicate()} />
+      <RowAction icon={<CopyIcon />} label="Duplicar" name={`Duplicar ${name}`} onClick={() => void duplicate()} />
       {isAdmin && (
-        <RowAction icon={<SendIcon />} label="Publicar…" onClick={() => ask({ what: "publish", ids: [item.id] })} />
+        <RowAction
+          icon={<SendIcon />}
+          label="Publicar…"
+          name={`Publicar… ${name}`}
+          onClick={() => ask({ what: "publish", ids: [item.id] })}
+        />
       )}
       {item.mayWrite && (isAdmin || item.publishedAt === null) && (
         <RowAction
           icon={<TrashIcon />}
           label="Eliminar…"
+          name={`Eliminar… ${name}`}
           danger
           onClick={() => ask({ what: "remove", ids: [item.id] })}
         />

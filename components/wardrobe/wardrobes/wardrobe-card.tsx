@@ -61,9 +61,23 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
             </div>
           </div>
           <RowMenu name={name} folded>
-            <RowAction icon={<PencilIcon />} label="Editar" onClick={onEdit} />
-            {isPublic && <RowAction icon={<LinkIcon />} label="Copiar enlace" onClick={shareOwn} />}
-            {coverId && <RowAction icon={<ImageIcon />} label="Quitar la portada" onClick={onDropCover} />}
+            <RowAction icon={<PencilIcon />} label="Editar" name={`Editar ${name}`} onClick={onEdit} />
+            {isPublic && (
+              <RowAction
+                icon={<LinkIcon />}
+                label="Copiar enlace"
+                name={`Copiar enlace de ${name}`}
+                onClick={shareOwn}
+              />
+            )}
+            {coverId && (
+              <RowAction
+                icon={<ImageIcon />}
+                label="Quitar la portada"
+                name={`Quitar la portada de ${name}`}
+                onClick={onDropCover}
+              />
+            )}
             <ConfirmButton
               label={`Eliminar ${name}`}
               face="Eliminar"

@@ -51,6 +51,7 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
                       key={state}
                       icon={stateIcons[state]}
                       label={stateLabels[state]}
+                      name={`Cambiar el estado a ${stateLabels[state]}`}
                       disabled={busy}
                       onClick={() => void change({ state }, (said) => `${said}: ${stateLabels[state].toLowerCase()}.`)}
                     />

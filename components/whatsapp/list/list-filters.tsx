@@ -95,7 +95,8 @@ function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    row.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const pressed = row.current?.querySelector("[aria-pressed=true]");
+    if (pressed) scrollWithin(pressed);
   }, [chosen]);
 
   return (

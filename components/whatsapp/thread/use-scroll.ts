@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { scrollWithin } from "@/components/ui/scroll-within";
 import { elementId } from "./items";
 import type { LoadedThread } from "./merge";
 
@@ -37,8 +38,11 @@ export function useScroll(loaded: LoadedThread | null, { onTop, onBottom }: Ends
       target.current = null;
       sought.scrollIntoView({ block: "center" });
       sought.focus({ preventScroll: true });
-    } else if (!before) (start() ?? view.lastElementChild!).scrollIntoView({ block: start() ? "center" : "end" });
-    else if (before.first !== first && document.getElementById(elementId(before.first!))) {
+    } else if (!before) {
+      const beginning = start();
+      if (beginning) scrollWithin(beginning, "center");
+      else view.scrollTop = view.scrollHeight;
+    } else if (before.first !== first && document.getElementById(elementId(before.first!))) {
       view.scrollTop = view.scrollHeight - before.height + before.top;
     } else if (atEnd.current && loaded?.newer === null) view.scrollTop = view.scrollHeight;
     last.current = { first, height: view.scrollHeight, top: view.scrollTop };
