@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Backup } from "@/lib/backups/schema";
 import { formatDateTime } from "@/lib/core/dates";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatBytes } from "@/lib/core/numbers";
 import { sayFailure } from "./say-failure";
 
 export type Actions = {
@@ -114,7 +114,7 @@ function RemoveBackup({ backup, onRemoved }: { backup: Backup; onRemoved: () => 
       face="Eliminar"
       danger
       title={`¿Eliminar ${name}?`}
-      description={`Se pierde el estado del ${formatDateTime(createdAt)} (${formatNumber(size)} KB${
+      description={`Se pierde el estado del ${formatDateTime(createdAt)} (${formatBytes(size * 1024)}${
         verified?.ok ? ", verificada" : ""
       }): ya no se podrá volver a él. No hay papelera y no se puede deshacer.`}
       confirmLabel="Eliminar"

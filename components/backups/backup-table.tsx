@@ -6,7 +6,7 @@ import { LockIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Backup, BackupKind, BackupReason } from "@/lib/backups/schema";
 import { formatBrief, formatDateTime, formatMoment } from "@/lib/core/dates";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatBytes } from "@/lib/core/numbers";
 import { type Actions, BackupActions, DownloadButton } from "./backup-actions";
 import { RenameForm } from "./rename-form";
 
@@ -66,7 +66,7 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
     header: "Tamaño",
     card: "fact",
     align: "end",
-    cell: ({ size }) => <span className="whitespace-nowrap">{formatNumber(size)} KB</span>,
+    cell: ({ size }) => <span className="whitespace-nowrap">{formatBytes(size * 1024)}</span>,
   },
   {
     key: "kind",

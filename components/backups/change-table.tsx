@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import type { TableChange } from "@/lib/backups/schema";
 import { Unfold } from "@/components/ui/unfold";
 import { formatNumber } from "@/lib/core/numbers";
+import { nameTable } from "./say-changes";
 
 /** Rows of each table that would come back, change and go; the largest losses first. */
 export function ChangeTable({ tables }: { tables: TableChange[] }) {
@@ -42,18 +42,8 @@ export function ChangeTable({ tables }: { tables: TableChange[] }) {
           <tbody>
             {changes.map(({ name, gained, changed, lost }) => (
               <tr key={name} className="border-t border-line">
-                <th scope="row" className="px-3 py-2 text-left font-mono font-normal wrap-anywhere">
-                  {/* A long name breaks where its words end. */}
-                  {name.split("_").map((word, index) => (
-                    <Fragment key={index}>
-                      {index > 0 && (
-                        <>
-                          _<wbr />
-                        </>
-                      )}
-                      {word}
-                    </Fragment>
-                  ))}
+                <th scope="row" className="px-3 py-2 text-left font-normal wrap-anywhere">
+                  {nameTable(name)}
                 </th>
                 <Figure>{gained}</Figure>
                 <Figure>{changed}</Figure>

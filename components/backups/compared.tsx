@@ -13,7 +13,7 @@ import type { LeftOut as Found, Preview, TableChange } from "@/lib/backups/schem
 import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { ChangeTable } from "./change-table";
-import { sayChanges } from "./say-changes";
+import { nameTable, sayChanges } from "./say-changes";
 
 type Rows = { table: string; id?: string };
 
@@ -136,7 +136,7 @@ function PartForm({ tables, onSubmit, onBack }: PartProps) {
     .filter(({ gained, changed }) => gained + changed > 0)
     .map(({ name, gained, changed }) => ({
       value: name,
-      label: `${name} (${formatNumber(gained)} por recuperar, ${formatNumber(changed)} distintas)`,
+      label: `${nameTable(name)} (${formatNumber(gained)} por recuperar, ${formatNumber(changed)} distintas)`,
     }));
   return (
     <Form

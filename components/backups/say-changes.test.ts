@@ -1,4 +1,4 @@
-import { sayChanges } from "./say-changes";
+import { nameTable, sayChanges } from "./say-changes";
 
 const said = (kind: "gained" | "changed" | "lost", counts: Record<string, number>) => {
   const none = { gained: 0, changed: 0, lost: 0 };
@@ -14,9 +14,32 @@ test.each([
   ["lost", { users: 1 }, "Se perdería 1 usuario."],
   [
     "lost",
-    { lesson_links: 3, orders: 12_480, users: 812 },
-    "Se perderían 812 usuarios, 12,480 órdenes y 3 filas de «lesson_links».",
+    { tomorrows_table: 3, orders: 12_480, users: 812 },
+    "Se perderían 812 usuarios, 12,480 órdenes y 3 filas de «tomorrows_table».",
   ],
-  ["gained", { wear_items: 1, wears: 2 }, "Volverían 3 filas de 2 tablas."],
+  ["gained", { one_table: 1, other_table: 2 }, "Volverían 3 filas de 2 tablas."],
   ["changed", { lessons: 1 }, "Cambiaría 1 lección."],
+  [
+    "lost",
+    { audit_entries: 9, ...Object.fromEntries(["users", "orders", "operators", "courses"].map((name) => [name, 2])) },
+    "Se perderían 2 usuarios, 2 órdenes, 2 operadores, 2 cursos y 9 registros de auditoría.",
+  ],
+  [
+    "lost",
+    Object.fromEntries(
+      "users orders operators courses sections lessons products projects outfits options"
+        .split(" ")
+        .map((name) => [name, 2]),
+    ),
+    "Se perderían 2 usuarios, 2 órdenes, 2 operadores, 2 cursos, 2 secciones, 2 lecciones, 2 productos, 2 proyectos y 4 filas de 2 tablas más.",
+  ],
 ] as const)("%s %j: %s", (kind, counts, sentence) => expect(said(kind, counts)).toBe(sentence));
+
+test("a table is called what its rows are; an unknown one by its own name", () => {
+  expect(["orders", "users", "audit_entries", "tomorrows_table"].map(nameTable)).toEqual([
+    "Órdenes",
+    "Usuarios",
+    "Registros de auditoría",
+    "tomorrows_table",
+  ]);
+});

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { upload } from "@/lib/api/upload";
-import { formatKilobytes } from "@/lib/core/numbers";
+import { formatBytes } from "@/lib/core/numbers";
 import { withReason } from "./say-failure";
 
 const maxBytes = 2 * 1024 ** 3;
@@ -111,8 +111,8 @@ function Progress({ file, share, abort }: Running) {
         <WorkBar share={share} label={`Subida de ${file.name}`} />
         <p className="mt-1.5 text-sm text-subtle tabular-nums">
           {share < 1
-            ? `${formatKilobytes(share * file.size)} de ${formatKilobytes(file.size)} · ${Math.floor(share * 100)} %`
-            : formatKilobytes(file.size)}
+            ? `${formatBytes(share * file.size)} de ${formatBytes(file.size)} · ${Math.floor(share * 100)} %`
+            : formatBytes(file.size)}
         </p>
       </div>
       <Button variant="secondary" onClick={() => abort.abort()}>

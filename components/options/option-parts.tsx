@@ -7,8 +7,11 @@ import type { Option } from "@/lib/options/schema";
 export const saveOption = ({ id }: Pick<Option, "id">, value: string) =>
   api("PATCH /api/options/update/{id}", { params: { id }, body: { value } });
 
+/** Shows while one is in the option: only the API and the search need it. */
 export const OptionKeyText = ({ children }: { children: string }) => (
-  <p className="font-mono text-sm wrap-anywhere text-subtle">{children}</p>
+  <p className="invisible font-mono text-sm wrap-anywhere text-subtle group-focus-within/option:visible group-hover/option:visible">
+    {children}
+  </p>
 );
 
 /** For errors of the whole form; errors of the value stand beside it. */

@@ -7,12 +7,14 @@ import { Selection, SelectRow } from "@/components/dashboard/selection";
 import { Badge } from "@/components/ui/badge";
 import { ChartIcon, FolderIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
+import type { Day } from "@/lib/core/days";
 import type { Sort } from "@/lib/core/list";
 import { formatCount, formatNumber } from "@/lib/core/numbers";
 import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import { type ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { describeExpiry } from "@/lib/shortener/shared/expiry";
+import { describeVisitDays } from "@/lib/shortener/shared/visit-days";
 import { ArchiveLink } from "./archive-link";
 import { CopyLink } from "./copy-link";
 import { LinkBulkActions } from "./link-bulk";
@@ -29,11 +31,13 @@ type Props = {
   folders: LinkFolderChoice[];
   chosen: string;
   newest: string;
+  /** The days whose visits are counted; empty for all. */
+  days: { from: Day; to: Day };
   editHref: (id: string) => string;
   sort: Sort;
 };
 
-export function LinkTable({ rows, folders, chosen, newest, editHref, sort }: Props) {
+export function LinkTable({ rows, folders, chosen, newest, days, editHref, sort }: Props) {
   const changeable = rows.filter(({ mayChange }) => mayChange);
   return (
     <Selection ids={changeable.map(({ _id }) => _id)}>
@@ -51,7 +55,7 @@ export function LinkTable({ rows, folders, chosen, newest, editHref, sort }: Pro
           rowName={(link) => `/${shownCode(link)}`}
           rowHref={({ _id, mayChange }) => (mayChange ? editHref(_id) : `${path}/details?link=${_id}`)}
           opensInPlace
-          columns={columnsFor({ chosen, newest, editHref })}
+          columns={columnsFor({ chosen, newest, editHref, visitsHeader: describeVisitDays(days) })}
           sort={sort}
         />
       </div>
@@ -59,7 +63,9 @@ export function LinkTable({ rows, folders, chosen, newest, editHref, sort }: Pro
   );
 }
 
-const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders" | "sort">): Column<ShortLink>[] => [
+type Shown = Pick<Props, "chosen" | "newest" | "editHref"> & { visitsHeader: string };
+
+const columnsFor = ({ chosen, newest, editHref, visitsHeader }: Shown): Column<ShortLink>[] => [
   {
     key: "select",
     header: "Elegir",
@@ -107,13 +113,13 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
   },
   {
     key: "limits",
-    header: "Límites",
+    header: "Carpeta y etiquetas",
     card: "note",
     cell: (link) => <Limits link={link} />,
   },
   {
     key: "visits",
-    header: "Visitas",
+    header: visitsHeader,
     card: "fact",
     named: true,
     sortable: true,

@@ -32,7 +32,7 @@ export function formatBytes(bytes: number): string {
   return `${grouped.format(Math.round(amount * 10) / 10)} ${units[step]}`;
 }
 
-/** "1,434 KB", rounded up, so a file's size is the same everywhere. */
+/** "1,434 KB", rounded up: a product's page has the sizes of its files so. Elsewhere use `formatBytes`. */
 export const formatKilobytes = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1024))} KB`;
 
 const locale = "es-PE";

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { SiteChanges, SiteDetails, SiteInput } from "@/lib/analytics/sites/schema";
 
-type Props = { site?: SiteDetails; zones: string[] };
+type Props = { site?: SiteDetails; zones: { value: string; label: string }[] };
 
 export function SiteForm({ site, zones }: Props) {
   const details = (id: number) => ({ to: `/dashboard/application/sites/${id}/details` });
@@ -29,12 +29,7 @@ export function SiteForm({ site, zones }: Props) {
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field name="name" label="Nombre" autoComplete="off" maxLength={80} required />
-        <SelectField
-          name="zone"
-          label="Zona horaria"
-          hint="Cuándo empieza cada día en su analítica."
-          options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-        />
+        <SelectField name="zone" label="Zona horaria" hint="Cuándo empieza cada día en su analítica." options={zones} />
         {!site?.isOwn && (
           <>
             <TextareaField

@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/choice-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useFieldValue, useFillField } from "@/components/ui/use-field-value";
 import type { ItemChoices } from "@/lib/wardrobe/schema";
-import { type ItemType, itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { type ItemType, itemTypes, noBrand, noSize, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import type { PieceDraft, Drafts } from "./drafts";
 import { uploadQueue } from "./upload-queue";
@@ -68,8 +68,8 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
       <Field name="name" label="Nombre" placeholder="Camisa de lino" maxLength={80} required autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-3">
         <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
-        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} required />
-        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} required />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} placeholder={noSize} />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} placeholder={noBrand} />
       </div>
       <FormAlert />
       <div className="flex flex-wrap gap-3">

@@ -13,7 +13,7 @@ import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { dayOf } from "@/lib/core/days";
 import type { Item, ItemChoices } from "@/lib/wardrobe/schema";
-import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { itemTypes, noBrand, noSize, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { wornText } from "@/lib/wardrobe/shared/worn";
 import { CompletedField } from "../app/completed-field";
 import type { Cutter } from "../capture/remove-ground";
@@ -109,8 +109,8 @@ function PieceForm({ item, wardrobes, choices, onClose }: Omit<Props, "id" | "kn
       <SelectField name="type" label="Tipo" options={types} />
       <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
       <div className="grid grid-cols-2 gap-3">
-        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} required />
-        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} required />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} placeholder={noSize} />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} placeholder={noBrand} />
       </div>
       {wardrobes.length > 1 && (
         <SelectField

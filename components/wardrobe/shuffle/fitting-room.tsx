@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { useApi } from "@/lib/api/use-api";
 import type { Wardrobe } from "@/lib/wardrobe/schema";
-import { typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { noSize, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { poolOf } from "@/lib/wardrobe/shared/shuffle";
 import { ShuffleControls, ShuffleButton } from "./controls";
 import { ShareOutfitButton, ShareWardrobeButton } from "./share-button";
@@ -78,7 +78,7 @@ function Details({ outfit }: { outfit: ShuffledLook }) {
         <li key={id} className="py-3">
           <p className="text-sm text-subtle">{typeLabels[type]}</p>
           <p className="font-semibold">{name}</p>
-          <p className="text-sm text-muted">{[brand, color, `Talla ${size}`].join(" · ")}</p>
+          <p className="text-sm text-muted">{[brand, color, size === noSize ? size : `Talla ${size}`].join(" · ")}</p>
         </li>
       ))}
     </ul>

@@ -9,4 +9,8 @@ export const typeLabels: Record<ItemType, string> = {
   accessory: "Accesorio",
 };
 
+/** Kept for a piece whose field is left empty. */
+export const noSize = "Sin talla";
+export const noBrand = "Sin marca";
+
 export const mostPieces = 500;

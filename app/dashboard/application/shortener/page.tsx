@@ -90,6 +90,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
         folders={folders}
         chosen={edit}
         newest={newest}
+        days={{ from: query.dateVisitFrom, to: query.dateVisitTo }}
         editHref={(id) => list.href({ edit: id })}
         sort={{
           by: query.sortCreated ? "" : "visits",

@@ -44,9 +44,20 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
             Prueba con otra palabra de su nombre o su clave.
           </EmptyState>
         )}
+        <nav aria-label="Secciones de las opciones" hidden={found.length === 0}>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {groups.map(({ id, label, isHidden }) => (
+              <li key={id} hidden={isHidden}>
+                <a href={`#${sectionId(id)}`} className="inline-flex min-h-11 items-center link sm:min-h-9">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="grid grid-cols-1 gap-6">
           {groups.map(({ id, label, options: own, isHidden }) => (
-            <div key={id} hidden={isHidden}>
+            <div key={id} id={sectionId(id)} hidden={isHidden} className="scroll-mt-20">
               <Card title={label}>
                 <ul>
                   {own.map((option) => (
@@ -62,11 +73,13 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
   );
 }
 
+const sectionId = (group: string): string => `opciones-${group}`;
+
 function OptionItem({ option, isHidden }: { option: Option; isHidden: boolean }) {
   return (
     <li
       hidden={isHidden}
-      className="border-line [li:not([hidden])~&]:mt-6 [li:not([hidden])~&]:border-t [li:not([hidden])~&]:pt-6"
+      className="group/option border-line [li:not([hidden])~&]:mt-6 [li:not([hidden])~&]:border-t [li:not([hidden])~&]:pt-6"
     >
       {option.type === "secret" ? <SecretForm option={option} /> : <OptionForm option={option} />}
     </li>
