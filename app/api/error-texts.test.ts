@@ -608,6 +608,10 @@ describe("orders", () => {
     await move("cancelled", { reason: "x" });
     version += 1;
     expect(await update({ notes: "z" })).toEqual([expect.stringMatching(/^Una orden .+ ya no se edita\.$/)]);
+    const reopen = () => ask("POST /api/orders/reopen/{id}", { params: { id }, body: { version, reason: "x" } }, admin);
+    await reopen();
+    version += 1;
+    expect(await reopen()).toEqual(["Solo se reabre una orden completada o cancelada."]);
   });
 });
 

@@ -90,21 +90,31 @@ export function OwnHandInPart({ lesson, taken }: Props) {
   );
 }
 
+const Moment = ({ date }: { date: Date | string }) => (
+  <TimeAgo iso={new Date(date).toISOString()} label={formatBrief(date)} title={formatDateTime(date)} />
+);
+
 const said: Record<Shown["state"], string> = {
   handed_in: "Te avisaremos cuando la revisen. Mientras tanto puedes cambiarla.",
   returned: "Corrígela y entrégala otra vez.",
   accepted: "¡Bien hecho! Tu tarea fue aceptada.",
 };
 
-function Standing({ id, state, handedInAt, fileName, text, link, note, points }: Shown) {
+function Standing({ id, state, handedInAt, gradedAt, fileName, text, link, note, points }: Shown) {
   const given = sumOfPoints(points);
-  const moment = new Date(handedInAt).toISOString();
+  const decidedAt = state === "handed_in" ? null : gradedAt;
   return (
     <div className="space-y-3" role="status">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={handInTones[state]}>{state === "handed_in" ? "Entregada" : handInStates[state]}</Badge>
         <span className="text-sm text-muted">
-          <TimeAgo iso={moment} label={formatBrief(moment)} title={formatDateTime(moment)} />
+          <Moment date={decidedAt ?? handedInAt} />
+          {decidedAt && (
+            <>
+              {" "}
+              · entregada <Moment date={handedInAt} />
+            </>
+          )}
         </span>
         {given && <span className="font-semibold tabular-nums">Puntos: {given}</span>}
       </p>

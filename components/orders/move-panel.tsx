@@ -11,7 +11,7 @@ import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { MoveOrderDialog, type Target } from "./move-order-dialog";
 
 type Props = {
-  order: { id: string; number: string; version: number; assigneeId: string | null };
+  order: { id: string; number: string; version: number; assigneeId: string | null; departureAt: string };
   nextStates: readonly OrderState[];
   assignees: { id: string; name: string }[];
 };

@@ -11,6 +11,7 @@ export const orderAudit = audited({
     "order.create": "Creó la orden",
     "order.update": "Editó la orden",
     "order.move": "Cambió el estado de la orden",
+    "order.reopen": "Reabrió la orden",
   },
   fields: { ...orderLabels, state: "Estado" },
   values: {

@@ -4,8 +4,8 @@ import { exportOrders, listCalendar, listOrders } from "./list";
 import { calendarQuery, orderExportQuery, orderQuery, orderReportQuery } from "./query";
 import { reportOrders } from "./report";
 import { order, orderCalendar, orderPage, orderReport } from "./schema";
-import { createOrder, getOrder, moveOrder, updateOrder } from "./service";
-import { moveInput, orderInput, orderUpdate } from "./shared/input";
+import { createOrder, getOrder, moveOrder, reopenOrder, updateOrder } from "./service";
+import { moveInput, orderInput, orderUpdate, reopenInput } from "./shared/input";
 
 export const orderCalls = {
   "GET /api/orders/calendar": route(
@@ -66,6 +66,17 @@ export const orderCalls = {
       fails: ["not_found", "conflict"],
     },
     ({ user, params, body }) => moveOrder(user, params.id, body),
+  ),
+  "POST /api/orders/reopen/{id}": route(
+    {
+      access: "admin",
+      summary: "Reopens a travel order that is completed or cancelled; 409 when somebody else was faster.",
+      params: idParams,
+      body: reopenInput,
+      response: order,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => reopenOrder(user, params.id, body),
   ),
   "GET /api/orders/report": route(
     {

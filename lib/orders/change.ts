@@ -10,7 +10,7 @@ import { orderDetailSelect, visibleOrders } from "./select";
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 type Plan = {
   data: Prisma.OrderUncheckedUpdateManyInput;
-  action: "order.update" | "order.move";
+  action: "order.update" | "order.move" | "order.reopen";
   event: Omit<OrderChange, "orderId" | "version" | "changes">;
 };
 

@@ -67,12 +67,16 @@ export async function checkAssignee(
 ): Promise<void> {
   const handsOver = !can(actor, "orders.all") && !actor.operatorId && assigneeId !== actor.id;
   if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
-  if (assigneeId === null) return;
+  if (assigneeId !== null && !(await isAble(tx, operatorId, assigneeId)))
+    throw refused("Esa persona no puede llevar órdenes de este operador.");
+}
+
+/** Whether a person can take orders of an operator, until the transaction ends. */
+export async function isAble(tx: Prisma.TransactionClient, operatorId: string, assigneeId: string): Promise<boolean> {
   // A concurrent change of this person's rights waits, and then finds the order among
   // theirs.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${assigneeId}::uuid FOR SHARE`;
-  const found = await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } });
-  if (found === 0) throw refused("Esa persona no puede llevar órdenes de este operador.");
+  return (await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } })) > 0;
 }
 
 const refused = (message: string) => new AppError("conflict", message, { assigneeId: message });

@@ -5,7 +5,7 @@ import { orderCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { orderAudit } from "./audit";
-import { getOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
+import { getOrder, moveOrder, nextNumber, reopenOrder, transitions, updateOrder } from "./service";
 import { moveInput } from "./shared/input";
 import { type OrderState, orderStates } from "./shared/states";
 
@@ -138,6 +138,55 @@ describe("moving", () => {
     const cancelled = await moveOrder(actor, id, move("cancelled", 1, { reason: "Huelga" }));
     expect(cancelled).toMatchObject({ cancelReason: "Huelga", nextStates: [] });
     expect(cancelled.events.at(-1)).toMatchObject({ note: "Huelga", to: "cancelled" });
+  });
+});
+
+describe("reopening", () => {
+  const reopenRoute = orderCalls["POST /api/orders/reopen/{id}"];
+  const reason = "Se cerró por error";
+
+  test("an admin reopens what is over where it was closed, with a reason, once", async () => {
+    const { operator, actor } = await setUp();
+    const { id } = await addOrder(actor, operator.id, { assigneeId: actor.id });
+    for (const [at, state] of (["confirmed", "assigned", "in_progress", "completed"] as const).entries())
+      await moveOrder(actor, id, move(state, at + 1));
+    const presses = await Promise.allSettled([1, 2].map(() => reopenOrder(actor, id, { version: 5, reason })));
+    expect(presses.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const opened = await getOrder(actor, id);
+    expect(opened).toMatchObject({ state: "in_progress", version: 6, assignee: { id: actor.id } });
+    expect(opened.events.at(-1)).toMatchObject({ kind: "moved", from: "completed", to: "in_progress", note: reason });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { targetId: id, action: "order.reopen" } });
+    expect(entry.changes).toEqual({ state: ["completed", "in_progress"] });
+    await updateOrder(actor, id, { version: 6, notes: "Faltaba esto" });
+
+    await moveOrder(actor, id, move("cancelled", 7));
+    expect(await reopenOrder(actor, id, { version: 8, reason })).toMatchObject({
+      state: "in_progress",
+      cancelReason: "",
+    });
+    await expect(reopenOrder(actor, id, { version: 9, reason })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("without somebody who can still be in charge it is confirmed, for others to take", async () => {
+    const { operator, actor } = await setUp();
+    const { user: left } = await signInFor("collaborator", operator.id);
+    const { id } = await addOrder(actor, operator.id, { assigneeId: left.id });
+    for (const [at, state] of (["confirmed", "assigned", "cancelled"] as const).entries())
+      await moveOrder(actor, id, move(state, at + 1));
+    await db.user.update({ where: { id: left.id }, data: { disabledAt: new Date() } });
+    const opened = await reopenOrder(actor, id, { version: 4, reason });
+    expect(opened).toMatchObject({ state: "confirmed", assignee: null });
+    expect(opened.events.at(-1)).toMatchObject({ to: "confirmed", changes: { assignee: ["Prueba", null] } });
+  });
+
+  test("collaborators cannot", async () => {
+    const { operator, actor } = await setUp();
+    const { id } = await addOrder(actor, operator.id);
+    await moveOrder(actor, id, move("cancelled", 1));
+    const { bearer } = await signInFor("collaborator", operator.id);
+    const ask = { method: "POST", headers: bearer, params: { id }, body: { version: 2, reason } };
+    expect((await call(reopenRoute, ask)).status).toBe(403);
+    expect(await getOrder(actor, id)).toMatchObject({ state: "cancelled", version: 2 });
   });
 });
 

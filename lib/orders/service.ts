@@ -6,12 +6,19 @@ import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
 import { changeOrder, orderNotFound, type OrderRow } from "./change";
-import { checkAssignee } from "./choices";
+import { checkAssignee, isAble } from "./choices";
 import { listEvents, recordEvents } from "./events";
 import { type OrderDetail } from "./schema";
 import { orderStateLabels, type OrderState } from "./shared/states";
 import { orderDetailSelect, toOrderItem, visibleOrders } from "./select";
-import { endsAfterItBegins, returnsTooEarly, type MoveInput, type OrderInput, type OrderUpdate } from "./shared/input";
+import {
+  endsAfterItBegins,
+  returnsTooEarly,
+  type MoveInput,
+  type OrderInput,
+  type OrderUpdate,
+  type ReopenInput,
+} from "./shared/input";
 
 export const transitions: Record<OrderState, readonly OrderState[]> = {
   draft: ["confirmed", "cancelled"],
@@ -22,7 +29,7 @@ export const transitions: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
-/** A final order can neither move nor change. */
+/** A final order can neither move nor change, unless an admin reopens it. */
 export const isFinal = (state: OrderState): boolean => transitions[state].length === 0;
 
 /** Tells whether an order in this state must have somebody in charge. */
@@ -136,6 +143,32 @@ export async function moveOrder(actor: Actor, id: string, input: MoveInput): Pro
     return {
       data: { state: to, assigneeId, ...(cancelled && { cancelReason: reason }) },
       action: "order.move",
+      event: { kind: "moved", from: state, to, note: reason },
+    };
+  });
+  return getOrder(actor, id);
+}
+
+/**
+ * Reopens an order that is over, in the state that it was closed from; without somebody who can still be in charge, as
+ * confirmed. The reason stands in its history.
+ * @throws AppError `not_found`; `conflict` when it is open, or when somebody else was faster.
+ */
+export async function reopenOrder(actor: Actor, id: string, { version, reason }: ReopenInput): Promise<OrderDetail> {
+  await changeOrder(actor, id, version, async (tx, before) => {
+    const { state, operatorId } = before;
+    if (!isFinal(state)) throw new AppError("conflict", "Solo se reabre una orden completada o cancelada.");
+    const closing = await tx.orderEvent.findFirst({
+      where: { orderId: id, to: state },
+      orderBy: { version: "desc" },
+      select: { from: true },
+    });
+    const isKept = before.assigneeId !== null && (await isAble(tx, operatorId, before.assigneeId));
+    const from = closing?.from ?? "confirmed";
+    const to = needsAssignee(from) && !isKept ? "confirmed" : from;
+    return {
+      data: { state: to, assigneeId: isKept ? before.assigneeId : null, cancelReason: "" },
+      action: "order.reopen",
       event: { kind: "moved", from: state, to, note: reason },
     };
   });

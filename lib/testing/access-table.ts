@@ -259,6 +259,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/orders/findAll": "collaborator",
   "GET /api/orders/findOne/{id}": "collaborator",
   "PATCH /api/orders/move/{id}": "collaborator",
+  "POST /api/orders/reopen/{id}": "admin",
   "GET /api/orders/report": "collaborator",
   "PATCH /api/orders/update/{id}": "collaborator",
   "POST /api/product/create": "collaborator",

@@ -289,6 +289,10 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     },
     assigneeId: { "Elige quién se encarga de la orden.": "x" },
   },
+  "POST /api/orders/reopen/{id}": {
+    version: { "La versión no es válida.": "x" },
+    reason: { "Escribe por qué se reabre.": " ", "Usa como máximo 500 caracteres.": long(600) },
+  },
   "POST /api/push/devices/create": {
     endpoint: { "La dirección del servicio de avisos no es válida.": "x" },
     auth: { "La clave del navegador no es válida.": "x" },

@@ -114,3 +114,9 @@ export const moveInput = z
     error: "Escribe por qué se cancela.",
   });
 export type MoveInput = z.output<typeof moveInput>;
+
+export const reopenInput = z.strictObject({
+  version,
+  reason: z.string().trim().min(1, "Escribe por qué se reabre.").max(500, "Usa como máximo 500 caracteres."),
+});
+export type ReopenInput = z.output<typeof reopenInput>;

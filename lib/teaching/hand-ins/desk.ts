@@ -63,7 +63,6 @@ const toLine = (one: ListedHandIn) => ({
 
 export type ReadHandIn = ReturnType<typeof toHandIn<Prisma.HandInGetPayload<{ select: typeof handInSelect }>>> & {
   version: number;
-  gradedAt: Date | null;
   person: { id: string; name: string; lastName: string; username: string; photo: string };
   lesson: { id: string; titleLesson: string; task: string };
   rubric: Criterion[];
@@ -76,7 +75,6 @@ export async function getHandIn(actor: Actor, id: string): Promise<ReadHandIn> {
     select: {
       ...handInSelect,
       version: true,
-      gradedAt: true,
       lessonId: true,
       user: { select: { id: true, name: true, lastName: true, username: true, photo: true } },
     },

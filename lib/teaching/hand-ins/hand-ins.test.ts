@@ -40,7 +40,15 @@ test("handed in, returned with a note and a mail, handed in again, accepted, and
   const { lesson } = await makeTask();
   expect(await getOwnHandIn(student, lesson.id)).toEqual({ handIn: null });
   expect(await handInTask(student, lesson.id, sent({ text: "Aquí está", file: file() }))).toMatchObject({
-    handIn: { state: "handed_in", text: "Aquí está", link: "", fileName: "página.png", note: "", points: [] },
+    handIn: {
+      state: "handed_in",
+      text: "Aquí está",
+      link: "",
+      fileName: "página.png",
+      note: "",
+      points: [],
+      gradedAt: null,
+    },
   });
   const id = await idOf(lesson);
   const [waiting] = (await listHandIns(admin, handInListQuery.parse({ search: lesson.titleLesson }))).results;
@@ -52,6 +60,7 @@ test("handed in, returned with a note and a mail, handed in again, accepted, and
   expect(await getOwnHandIn(student, lesson.id)).toMatchObject({
     handIn: {
       state: "returned",
+      gradedAt: expect.any(Date),
       points: [
         { name: "Se ve bien", points: 4, most: 4 },
         { points: null, most: 6 },

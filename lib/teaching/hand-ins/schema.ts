@@ -31,6 +31,7 @@ const shown = z.object({
   link: z.string(),
   fileName: z.string().nullable(),
   handedInAt: isoDate,
+  gradedAt: isoDate.nullable().meta({ description: "When it was last returned or accepted" }),
   note: z.string(),
   points: z.array(points),
 });

@@ -8,6 +8,7 @@ export const handInSelect = {
   link: true,
   fileName: true,
   handedInAt: true,
+  gradedAt: true,
   note: true,
   points: true,
 } as const satisfies Prisma.HandInSelect;

@@ -3,6 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { MovePanel } from "@/components/orders/move-panel";
+import { ReopenOrder } from "@/components/orders/reopen-order";
 import { OrderStateBadge } from "@/components/orders/order-state-badge";
 import { StatePath } from "@/components/orders/state-path";
 import { Timeline } from "@/components/orders/timeline";
@@ -15,6 +16,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { listAssignees } from "@/lib/orders/choices";
 import type { OrderDetail } from "@/lib/orders/schema";
 import { isFinal } from "@/lib/orders/service";
+import { hasRole } from "@/lib/people/shared/roles";
 import { loadOrder } from "../load-order";
 
 export const metadata: Metadata = { title: "Orden" };
@@ -59,10 +61,16 @@ export default async function OrderDetailsPage({ params }: PageProps<"/dashboard
                     number: order.number,
                     version: order.version,
                     assigneeId: order.assignee?.id ?? null,
+                    departureAt: new Date(order.departureAt).toISOString(),
                   }}
                   nextStates={order.nextStates}
                   assignees={able.map(({ id, name }) => ({ id, name }))}
                 />
+              </div>
+            )}
+            {!open && hasRole(user, "admin") && (
+              <div className="mt-6">
+                <ReopenOrder order={{ id: order.id, number: order.number, version: order.version }} />
               </div>
             )}
           </Card>
