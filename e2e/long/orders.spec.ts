@@ -16,6 +16,15 @@ test("cancelling asks for the reason and closes the order", async ({ page, reque
   await expect(page.getByRole("region", { name: "Estado" })).toContainText("Huelga de transportistas");
   await page.goto(`/dashboard/order/${order.id}/update`);
   await expect(page).toHaveURL(details(order.id));
+
+  await page.getByRole("button", { name: "Reabrir orden" }).click();
+  const reopening = page.getByRole("dialog");
+  await reopening.getByRole("button", { name: "Reabrir orden" }).click();
+  await expect(reopening.getByText("Escribe por qué se reabre.")).toBeVisible();
+  await reopening.getByLabel("Motivo").fill("Terminó la huelga");
+  await reopening.getByRole("button", { name: "Reabrir orden" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Borrador");
+  await expect(page.getByRole("region", { name: "Historia" })).toContainText("Terminó la huelga");
 });
 
 test.describe("two people at once", () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { scrollWithin } from "@/components/ui/scroll-within";
 import { type Asked, useApi } from "@/lib/api/use-api";
 import { type ConversationCounts } from "@/lib/whatsapp/inbox/schema";
 import {
