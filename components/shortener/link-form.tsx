@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { useEarlyFrame } from "@/components/ui/dialog";
 import { PlusIcon } from "@/components/ui/icons";
 import { leave } from "@/components/ui/leave-guard";
 import { openedPiece } from "@/components/ui/opened-piece";
@@ -76,6 +77,7 @@ export function LinkEditor({ link, folders, folder, base, listPath, newest }: Pr
   }
 
   ShortLinkDialog.useEarly();
+  useEarlyFrame();
   const hasKey = useSingleKey("c", open);
 
   return (
