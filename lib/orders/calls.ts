@@ -69,7 +69,7 @@ export const orderCalls = {
   ),
   "POST /api/orders/reopen/{id}": route(
     {
-      access: "admin",
+      access: "orders.all",
       summary: "Reopens a travel order that is completed or cancelled; 409 when somebody else was faster.",
       params: idParams,
       body: reopenInput,

@@ -43,16 +43,25 @@ export function DraftQuestions({ max, placeholder, ...field }: Props) {
           {label}
         </p>
         <RowMenu name={label} folded>
-          {!readOnly && <RowAction icon={<UploadIcon />} label="Importar GIFT" onClick={() => setIsImporting(true)} />}
+          {!readOnly && (
+            <RowAction
+              icon={<UploadIcon />}
+              label="Importar GIFT"
+              name="Importar GIFT"
+              onClick={() => setIsImporting(true)}
+            />
+          )}
           <RowAction
             icon={<DownloadIcon />}
             label="Descargar GIFT"
+            name="Descargar GIFT"
             disabled={!isAwake || value.trim() === ""}
             onClick={download}
           />
           <RowAction
             icon={isText ? <ListChecksIcon /> : <CodeIcon />}
             label={isText ? "Formulario" : "Texto (GIFT)"}
+            name={isText ? "Formulario" : "Texto (GIFT)"}
             disabled={!isAwake}
             onClick={() => setIsText(!isText)}
           />

@@ -16,7 +16,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { listAssignees } from "@/lib/orders/choices";
 import type { OrderDetail } from "@/lib/orders/schema";
 import { isFinal } from "@/lib/orders/service";
-import { hasRole } from "@/lib/people/shared/roles";
+import { can } from "@/lib/people/shared/rights";
 import { loadOrder } from "../load-order";
 
 export const metadata: Metadata = { title: "Orden" };
@@ -68,7 +68,7 @@ export default async function OrderDetailsPage({ params }: PageProps<"/dashboard
                 />
               </div>
             )}
-            {!open && hasRole(user, "admin") && (
+            {!open && can(user, "orders.all") && (
               <div className="mt-6">
                 <ReopenOrder order={{ id: order.id, number: order.number, version: order.version }} />
               </div>
