@@ -11,7 +11,7 @@ export default function Forbidden() {
         <Mark className="size-20" />
         <h1 className="mt-6 text-3xl">No tienes permiso para ver esta página</h1>
         <p className="mt-4 text-lg text-muted">
-          Tu rol no la incluye. Si la necesitas, pídesela a alguien del estudio con un rol más alto.
+          Tu rol no permite verla. Si la necesitas, pide acceso a alguien del estudio con un rol más alto.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink href="/">Volver al inicio</ButtonLink>

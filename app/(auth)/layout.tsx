@@ -13,7 +13,7 @@ export const metadata: Metadata = { robots: { index: false } };
 const gains = [
   "Abre los enlaces y el material premium de cada lección.",
   "Guarda tu avance y retoma el curso donde lo dejaste.",
-  "Entra al panel con los permisos de tu rol.",
+  "Usa el panel con los permisos de tu rol.",
 ];
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       </div>
       {/* Dark in both themes. */}
       <aside
-        aria-label="Qué abre tu cuenta"
+        aria-label="Qué puedes hacer con tu cuenta"
         className="dark relative hidden flex-col justify-end overflow-hidden bg-surface p-12 text-ink lg:flex"
       >
         <Mark className="absolute -top-10 -right-24 size-120" />

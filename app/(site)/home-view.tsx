@@ -53,7 +53,7 @@ export async function HomeView() {
       {figures.length > 0 && <Proof figures={figures} />}
       <Section
         title="Qué construimos"
-        intro="Un equipo pequeño que se ocupa de todo: diseño, programación, puesta en marcha y cuidado."
+        intro="Un equipo pequeño que se ocupa de todo: diseño, programación, puesta en marcha y mantenimiento."
         aside={
           <ButtonLink href="/services" variant="secondary">
             Comparar los servicios <ArrowRightIcon />
@@ -66,7 +66,7 @@ export async function HomeView() {
         <Section
           tinted
           title="Trabajo que se puede medir"
-          intro="Cada caso cuenta qué dolía, qué construimos y qué cambió después, con números."
+          intro="Cada caso cuenta qué problema había, qué construimos y qué cambió después, con números."
           aside={
             <ButtonLink href="/projects" variant="secondary">
               Ver todos los proyectos <ArrowRightIcon />
@@ -89,7 +89,7 @@ export async function HomeView() {
         id="precios"
         tinted
         title="Precios a la vista"
-        intro="Un precio por proyecto. Lo que no entra en un plan se cotiza cerrado y por entregas."
+        intro="Un precio por proyecto. Lo que no entra en un plan se cotiza aparte, con precio cerrado y por entregas."
         aside={
           <ButtonLink href="/precios" variant="secondary">
             Ver qué incluye cada uno <ArrowRightIcon />
@@ -102,7 +102,7 @@ export async function HomeView() {
         <Section
           id="academia"
           title="Aprende con lo mismo que usamos"
-          intro="Cada curso sale de proyectos reales y se lee en una tarde. Lo gratuito no pide cuenta; con una, guardas tu avance y abres el material premium."
+          intro="Cada curso sale de proyectos reales y se lee en una tarde. Lo gratuito no pide cuenta; si creas una, guardas tu avance y abres el material premium."
           aside={
             <ButtonLink href="/academy" variant="secondary">
               Ver toda la academia <ArrowRightIcon />

@@ -25,8 +25,8 @@ export default async function RestrictedPage() {
         </div>
         <h1 className="mt-8 text-3xl">Acceso restringido</h1>
         <p className="mt-4 text-muted">
-          Este sitio no se muestra desde esta dirección. Escanea el código QR para abrirlo en la suya o contacta al
-          desarrollador.
+          Este sitio no se puede abrir desde esta dirección. Escanea el código QR para abrirlo en la correcta o contacta
+          al desarrollador.
         </p>
         {/* A light ground in both themes: cameras expect the code to be the darker part. */}
         <a href={siteUrl} className="mx-auto mt-8 block w-fit rounded-lg bg-surface p-5 dark:bg-ink">

@@ -56,7 +56,7 @@ export function CoursePage({ course, description, ways, aside, certificate, chil
       </header>
       {lessons.length === 0 && (
         <div className="mt-8">
-          <EmptyState title="Este curso todavía no tiene lecciones." icon={<BookOpenIcon className="size-6" />}>
+          <EmptyState title="Este curso aún no tiene lecciones." icon={<BookOpenIcon className="size-6" />}>
             Aparecerán aquí, por secciones, en cuanto se publiquen.
           </EmptyState>
         </div>
@@ -73,7 +73,7 @@ export function CoursePage({ course, description, ways, aside, certificate, chil
           </ol>
         </section>
       ))}
-      <CourseLinks label="Después puedes" courses={course.after} />
+      <CourseLinks label="Después puedes llevar" courses={course.after} />
     </AcademyShell>
   );
 }

@@ -49,7 +49,7 @@ export function OwnHandInPart({ lesson, taken }: Props) {
     const sent = await api("POST /api/teaching/hand-ins/create/{id}", { params: { id: lesson }, body });
     await mutate(sent, { revalidate: false });
     retry();
-    toast.success("Tu tarea quedó entregada.");
+    toast.success("Entregaste tu tarea.");
     return { anew: { text: sent.handIn?.text, link: sent.handIn?.link } };
   }
 
@@ -121,7 +121,9 @@ function Standing({ id, state, handedInAt, gradedAt, fileName, text, link, note,
       <p className="text-muted">{said[state]}</p>
       {note && (
         <div className="rounded-lg bg-sunken p-4">
-          <h3 className="font-sans text-base font-semibold">{state === "handed_in" ? "Nota anterior" : "Nota"}</h3>
+          <h3 className="font-sans text-base font-semibold">
+            {state === "handed_in" ? "Comentario anterior" : "Comentario"}
+          </h3>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>
         </div>
       )}

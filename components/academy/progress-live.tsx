@@ -125,7 +125,7 @@ export function LiveCourseProgress({ course, firstLesson }: Course) {
 }
 
 const opening = ({ opensOn }: { opensOn: string | null }) =>
-  opensOn ? `el ${formatDay(startOfDay(opensOn))}` : "al aprobar el cuestionario anterior";
+  opensOn ? `el ${formatDay(startOfDay(opensOn))}` : "cuando apruebes el cuestionario anterior";
 
 export function LiveContinue() {
   const { courses, error, retry } = useProgress();
@@ -137,9 +137,7 @@ export function LiveContinue() {
     return (
       <ProgressBox
         text={
-          <span className="font-semibold">
-            {started ? "Terminaste todo lo que empezaste" : "Aquí seguirás tus cursos"}
-          </span>
+          <span className="font-semibold">{started ? "Terminaste todos tus cursos" : "Aquí verás tus cursos"}</span>
         }
         bar={<ProgressBar percentage={started ? 100 : 0} label="Avance" />}
         note={<Note>{started ? "Elige tu próximo curso." : "Tu avance se guarda mientras lees."}</Note>}

@@ -40,7 +40,7 @@ function CourseStart({ firstLesson, ways }: Start) {
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 grow basis-60 text-muted">
-        Puedes leerlo sin cuenta. <SignInLinks {...ways} /> para guardar tu avance.
+        Puedes leer el curso sin cuenta. <SignInLinks {...ways} /> para guardar tu avance.
       </p>
       <ButtonLink href={firstLesson} className="max-sm:w-full">
         Empezar el curso <ArrowRightIcon />

@@ -6,9 +6,7 @@ export function SourceFailed() {
       <TriangleAlertIcon className="mt-0.5 size-5 text-amber" />
       <div>
         <p className="font-semibold">No pudimos cargar el texto de esta lección.</p>
-        <p className="text-muted">
-          El resto de la página está completo. Vuelve en un minuto: lo intentaremos de nuevo.
-        </p>
+        <p className="text-muted">El resto de la página está completo. Vuelve a intentarlo en un minuto.</p>
       </div>
     </div>
   );

@@ -100,9 +100,11 @@ function Tally({ percentage, completedLessons, totalLessons, newLessons }: Tally
 
 function Suggestions({ done, courses }: { done: boolean; courses: Props["fresh"] }) {
   return (
-    <Section id="empezar" title={done ? "Terminaste todo lo que empezaste" : "Empieza tu primer curso"}>
+    <Section id="empezar" title={done ? "Terminaste todos tus cursos" : "Empieza tu primer curso"}>
       <p className="mt-1 text-muted">
-        {done ? "Elige tu próximo curso." : "Tu avance se guarda mientras lees, y aquí seguirás donde lo dejes."}
+        {done
+          ? "Elige tu próximo curso."
+          : "Tu avance se guarda mientras lees. Aquí podrás continuar donde lo dejaste."}
       </p>
       <ul className="mt-3 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {courses.map((course) => (

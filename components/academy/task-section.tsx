@@ -11,7 +11,7 @@ export function TaskSection({ lesson: { id, task, taskTakes, taskRubric }, ways 
   const rubric = readRubric(taskRubric);
   const guest = (
     <p className="mt-4 text-muted">
-      <SignInLinks {...ways} /> para entregar tu tarea y recibir una nota.
+      <SignInLinks {...ways} /> para entregar tu tarea y recibir comentarios.
     </p>
   );
   return (

@@ -221,7 +221,7 @@ function FilterFields({ query, props, onFilter }: FieldsProps) {
         />
         <FieldNote id={`${id}-value`} error={error} />
         <ul
-          aria-label="Valores que hay"
+          aria-label="Valores disponibles"
           aria-busy={isLoading}
           className="h-44 overflow-y-auto rounded-lg border border-line"
         >

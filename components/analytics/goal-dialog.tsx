@@ -17,7 +17,7 @@ export type GoalDraft = Pick<SiteGoalItem, "name" | "kind" | "pattern" | "curren
 
 const currencyNames = new Intl.DisplayNames("es-PE", { type: "currency" });
 const currencies = [
-  { value: "", label: "No se suman" },
+  { value: "", label: "Sin ingresos" },
   ...goalCurrencies.map((value) => ({ value, label: `${value} · ${currencyNames.of(value)}` })),
 ];
 const kinds = Object.entries(goalKinds).map(([value, label]) => ({ value, label }));
@@ -46,7 +46,7 @@ export function GoalDialog({ site, goal, onClose }: { site: number; goal: GoalDr
         <Field
           name="pattern"
           label="Página o evento"
-          hint="De una página su ruta: * es una parte y ** todo lo que sigue, como /academy/**. De un evento su nombre."
+          hint="Si es una página, escribe su ruta, como /academy/**: * es una parte y ** es todo lo que sigue. Si es un evento, escribe su nombre."
           maxLength={goalLimits.pattern}
           autoComplete="off"
           autoCapitalize="none"
@@ -69,7 +69,7 @@ function CurrencyField() {
     <SelectField
       name="currency"
       label="Ingresos"
-      hint="Si el evento dice cuánto valió, se suman los de esta moneda; los de otras no."
+      hint="Se suma el valor de los eventos en esta moneda. Los de otras monedas no se suman."
       options={currencies}
     />
   );

@@ -97,8 +97,9 @@ export function GoalList({ site, goals, events }: Props) {
     <div className="space-y-6">
       <div className="flex justify-end">{add}</div>
       {goals.length === 0 ? (
-        <EmptyState icon={<ChartIcon className="size-6" />} title="Todavía no hay objetivos" action={add}>
-          Un objetivo es una página que se ve, como /contact, o un evento que ocurre, como «Contacto enviado».
+        <EmptyState icon={<ChartIcon className="size-6" />} title="Aún no hay objetivos" action={add}>
+          Un objetivo es una página que alguien ve, como /contact, o un evento, como «Contacto enviado». Crea uno para
+          ver cuántos visitantes lo alcanzan.
         </EmptyState>
       ) : (
         <DataTable
@@ -112,7 +113,7 @@ export function GoalList({ site, goals, events }: Props) {
       {events.length > 0 && (
         <section aria-labelledby="eventos" className="space-y-3">
           <h2 id="eventos" className="text-lg">
-            Eventos que llegaron y no son objetivos
+            Eventos que aún no son objetivos
           </h2>
           <ul className="flex flex-wrap gap-2">
             {events.map((name) => (
@@ -133,7 +134,7 @@ export function GoalList({ site, goals, events }: Props) {
       {removing && (
         <RemovalDialog
           title={`¿Eliminar el objetivo ${removing.name}?`}
-          description="Deja de contarse aparte. Sus páginas y eventos siguen en las cifras."
+          description="El objetivo deja de contarse. Sus páginas y eventos siguen en las cifras."
           confirmLabel="Eliminar objetivo"
           onRemove={() => api("DELETE /api/analytics/goals/remove/{id}", { params: { id: removing._id } })}
           onClose={() => setRemoving(null)}

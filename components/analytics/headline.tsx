@@ -59,7 +59,7 @@ export function Headline({ initial, query, isGoingOn, notes, compared, extent, a
         />
         <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
         {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}
-        {isLate && ` · aún se cuentan las visitas de los últimos ${Math.round(behind / 60)} minutos`}
+        {isLate && ` · aún se están contando las visitas de los últimos ${Math.round(behind / 60)} minutos`}
       </p>
       <ul
         className={`grid grid-cols-2 sm:grid-cols-3 ${shown.length > 5 ? "xl:grid-cols-6" : shown.length > 3 ? "xl:grid-cols-5" : ""}`}
@@ -107,8 +107,8 @@ export function Headline({ initial, query, isGoingOn, notes, compared, extent, a
         {extent && <p className="max-w-prose pt-1 text-sm text-muted">{extent}</p>}
         {chart.metric === "new_visits" && (
           <p className="max-w-prose pt-1 text-sm text-muted">
-            Nueva es la primera visita de alguien en el día; las demás son de quien volvió ese mismo día. Sin cookies no
-            se sabe quién vino otros días.
+            Una visita es nueva si es la primera de una persona en el día. Las demás son de personas que volvieron ese
+            mismo día. Sin cookies no se sabe quién vino otros días.
           </p>
         )}
         <ReportChart

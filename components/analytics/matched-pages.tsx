@@ -26,7 +26,7 @@ export function MatchedPages({ site }: { site: number }) {
   return (
     <div className="min-h-32 rounded-lg bg-sunken px-4 py-3 text-sm">
       <p aria-live="polite" className="font-medium">
-        {error && !data ? "No se pudo ver qué páginas son." : data ? countOf(data.total) : "Buscando páginas…"}
+        {error && !data ? "No se pudieron buscar las páginas." : data ? countOf(data.total) : "Buscando páginas…"}
       </p>
       {data && (
         <ol className="mt-1">
@@ -49,5 +49,5 @@ export function MatchedPages({ site }: { site: number }) {
 
 const countOf = (total: number): string =>
   total === 0
-    ? "Ninguna página todavía, en los últimos 30 días."
+    ? "Ninguna página coincide en los últimos 30 días."
     : `${formatNumber(total)} ${total === 1 ? "página" : "páginas"} en los últimos 30 días:`;

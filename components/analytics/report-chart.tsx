@@ -44,7 +44,7 @@ export function ReportChart({ chart, currency, name, query, notes, compared, abo
           { name, look: "border-accent" },
           ...(compared ? [{ name: `Antes: ${compared}`, look: "border-dashed border-line-strong" }] : []),
         ]}
-        label={`${name} en el tiempo. Las flechas recorren el gráfico.${unit === "hour" ? "" : " Intro abre el punto."}`}
+        label={`${name} en el tiempo. Las flechas recorren el gráfico.${unit === "hour" ? "" : " Enter abre el punto."}`}
         hint="Señala un punto, o recorre el gráfico con las flechas."
         describe={(index) =>
           points[index]

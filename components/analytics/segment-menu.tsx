@@ -28,8 +28,8 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
         {segments.length === 0 && (
           <p className="max-w-64 px-3 py-2 text-muted">
             {hasFilters
-              ? "Guarda estos filtros para volver a ellos."
-              : "Filtra primero: los filtros se guardan con un nombre."}
+              ? "Guarda estos filtros para usarlos otra vez."
+              : "Aplica filtros primero. Después puedes guardarlos con un nombre."}
           </p>
         )}
         {segments.map((segment) => (
@@ -37,7 +37,7 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
             <div className="min-w-0 grow">
               <ChoiceLink
                 href={analyticsHref(query, { f: segment.f })}
-                label={segment.isShared ? `${segment.name} (de todos)` : segment.name}
+                label={segment.isShared ? `${segment.name} (para todos)` : segment.name}
                 isCurrent={segment.f === query.f}
               />
             </div>
@@ -87,7 +87,7 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
           title={`¿Eliminar el segmento ${removing.name}?`}
           description={
             removing.isShared
-              ? "Dejarán de verlo todos los que ven el sitio. Las cifras no cambian."
+              ? "Las demás personas que ven el sitio también dejarán de verlo. Las cifras no cambian."
               : "Las cifras no cambian."
           }
           confirmLabel="Eliminar segmento"

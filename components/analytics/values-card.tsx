@@ -150,7 +150,7 @@ const shortNames: Partial<Record<AnalyticsMetric, string>> = {
   events: "Total",
   conversion_rate: "Tasa",
   total_revenue: "Ingresos",
-  average_revenue: "Medio",
+  average_revenue: "Promedio",
 };
 
 const propTab = (name: string): CardTab => ({ key: `prop:${name}`, label: name });

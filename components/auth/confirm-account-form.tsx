@@ -42,7 +42,7 @@ export function ConfirmAccountForm({ token, email, asksPassword }: Props) {
           <PasswordField
             name="password"
             label="Contraseña"
-            hint="La que elegiste al registrarte en el otro navegador."
+            hint="Usa la contraseña que elegiste al registrarte en el otro navegador."
             autoComplete="current-password"
             required
           />
@@ -50,7 +50,7 @@ export function ConfirmAccountForm({ token, email, asksPassword }: Props) {
       )}
       <FormAlert />
       <SubmitButton busyLabel="Confirmando..." busy={leaving} className="w-full">
-        CONFIRMAR Y ENTRAR
+        CONFIRMAR E INICIAR SESIÓN
       </SubmitButton>
     </Form>
   );

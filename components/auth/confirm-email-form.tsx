@@ -19,7 +19,7 @@ export function ConfirmEmailForm({ token, email, old }: Props) {
     await api("POST /api/auth/confirmEmail", { body: { token } });
     // Somebody else may be signed in here.
     if (readSessionUser()?.email === old) saveSessionUser({ email });
-    setDone(`Desde ahora entras con ${email}.`);
+    setDone(`Desde ahora inicias sesión con ${email}.`);
   }
 
   return (

@@ -40,7 +40,7 @@ export function EscalatedCaptcha({ always = false, reason }: Props) {
         </div>
       ) : (
         <p {...missing} className="grid h-16 place-items-center rounded-lg bg-sunken px-4 text-sm text-subtle">
-          Al empezar a escribir aparece aquí el captcha.
+          El captcha aparece aquí cuando empiezas a escribir.
         </p>
       )}
     </div>

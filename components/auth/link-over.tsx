@@ -15,7 +15,7 @@ export function LinkOver({ heading, action, back, children }: Props) {
     <>
       <h1 className="mb-6 text-3xl">{heading}</h1>
       <ErrorState
-        title="El enlace ya se usó o ha caducado."
+        title="El enlace ya se usó o venció."
         action={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
       >
         {children}

@@ -34,7 +34,7 @@ type Props = {
 /** A placeholder for the passkey button until the page is hydrated. */
 const passkeyPlace = (
   <Button variant="secondary" disabled className="w-full">
-    Entrar con llave de acceso
+    Iniciar sesión con llave de acceso
   </Button>
 );
 
@@ -114,7 +114,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
             always={withCaptcha}
             reason={
               <p className="text-muted">
-                Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un programa.
+                Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un robot.
               </p>
             }
           />
@@ -135,8 +135,8 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
           )}
           <noscript>
             <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
-              Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin
-              él.
+              Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se pueden leer
+              sin JavaScript.
             </p>
           </noscript>
         </Form>

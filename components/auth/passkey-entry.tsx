@@ -55,7 +55,7 @@ export function PasskeyEntry({ busy, onSession, onFailure }: Props) {
 
   return (
     <PasskeyButton request={request} disabled={busy} onPasskey={enter} onLeft={offerAgain}>
-      Entrar con llave de acceso
+      Iniciar sesión con llave de acceso
     </PasskeyButton>
   );
 }

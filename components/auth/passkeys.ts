@@ -44,7 +44,7 @@ export const canAutofill = (): Promise<boolean> => browserSupportsWebAuthnAutofi
 export const letGo = (): void => WebAuthnAbortService.cancelCeremony();
 
 async function orLeft<T>(ask: () => Promise<T>): Promise<T | null> {
-  if (!browserSupportsWebAuthn()) throw new PasskeyFailure("Tu navegador no conoce las llaves de acceso.");
+  if (!browserSupportsWebAuthn()) throw new PasskeyFailure("Tu navegador no admite llaves de acceso.");
   try {
     return await ask();
   } catch (error) {

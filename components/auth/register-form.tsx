@@ -33,7 +33,7 @@ export function RegisterForm({ contact }: { contact: string | null }) {
       className="space-y-5"
     >
       <Field name="name" label="Nombre" autoComplete="name" maxLength={80} required />
-      <EmailField autoComplete="username" hint="Un enlace que va a esta dirección confirma tu cuenta." />
+      <EmailField autoComplete="username" hint="Te enviaremos a este correo un enlace para confirmar tu cuenta." />
       <PasswordField name="password" label="Contraseña" hint={passwordHint} autoComplete="new-password" required />
       <CheckboxField
         name="acceptsTerms"
@@ -60,7 +60,8 @@ export function RegisterForm({ contact }: { contact: string | null }) {
       </SubmitButton>
       <noscript>
         <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
-          Para crear una cuenta activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin él.
+          Para crear una cuenta activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se pueden leer
+          sin JavaScript.
         </p>
       </noscript>
     </Form>
@@ -80,7 +81,7 @@ function MailSent({ asked: { email, mailed }, contact, onAnew }: SentProps) {
       {mailed ? (
         <p className="wrap-anywhere text-muted">
           Te enviamos un mensaje a <strong className="text-ink">{email}</strong>. Abre su enlace para terminar: funciona
-          durante 24 horas. Si no lo ves, mira en el correo no deseado.
+          durante 24 horas. Si no lo ves, revisa tu correo no deseado.
         </p>
       ) : (
         <p className="wrap-anywhere text-muted">
@@ -104,7 +105,7 @@ function SendAgain() {
     setBusy(true);
     try {
       await api("POST /api/auth/register/resend");
-      setSaid("Listo: si el correo puede recibir otro mensaje, va de camino. Vale el último enlace.");
+      setSaid("Listo: si ese correo puede recibir otro mensaje, te llegará pronto. Usa el último enlace.");
     } catch (failure) {
       setSaid(failureWords(failure, "No se pudo enviar. Inténtalo de nuevo."));
     } finally {

@@ -60,8 +60,8 @@ export function RestoreForm({ token, email, openers, submitLabel }: Props) {
         />
         <OpenersChoice
           choice={choice}
-          legend="También abre tu cuenta"
-          hint="Marca lo que sea tuyo y quieras conservar. Lo demás deja de servir."
+          legend="Otros accesos a tu cuenta"
+          hint="Marca los accesos tuyos que quieras conservar. Los demás dejarán de servir."
         />
         <FormAlert />
         <SubmitButton busyLabel="Guardando..." className="w-full">

@@ -9,10 +9,10 @@ const reasons: Record<string, string> = {
     "Google no ha verificado el correo de esa cuenta, así que no podemos saber si es tuyo. Verifícalo en Google o inicia sesión con tu contraseña.",
   GoogleDisabled: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
   GoogleTaken:
-    "Ya hay una cuenta con ese correo, unida a otra cuenta de Google. Entra con aquella o con tu contraseña.",
-  GoogleNameless: "No pudimos saber quién eres por este acceso. Inicia sesión con tu correo y contraseña.",
+    "Ya hay una cuenta con ese correo, unida a otra cuenta de Google. Inicia sesión con esa otra cuenta de Google o con tu contraseña.",
+  GoogleNameless: "No pudimos identificarte con este acceso. Inicia sesión con tu correo y contraseña.",
   GoogleStaff:
-    "Ese correo es de una cuenta del equipo, y este acceso no puede abrirla por sí solo. Entra con tu contraseña o tu llave de acceso; en los diez minutos siguientes puedes volver a entrar por aquí.",
+    "Ese correo es de una cuenta del equipo, y este acceso no basta para abrirla. Inicia sesión con tu contraseña o tu llave de acceso. Durante los diez minutos siguientes también podrás usar este acceso.",
   GoogleClosed: "No hay una cuenta con ese correo y el registro está cerrado. Escríbenos y te enviamos una invitación.",
 };
 

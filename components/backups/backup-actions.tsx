@@ -37,7 +37,7 @@ export function BackupActions({ backup, actions }: { backup: Backup; actions: Ac
       <DownloadButton name={name} />
       <Action
         icon={<GitCompareIcon />}
-        label="Comparar con ahora"
+        label="Comparar con los datos actuales"
         name={name}
         disabled={!mayLoad}
         onClick={() => onCompare(backup)}

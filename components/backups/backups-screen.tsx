@@ -118,7 +118,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
           <BackupTable backups={backups} actions={actions} renaming={renaming} />
         ) : (
           <EmptyState icon={<DatabaseIcon className="size-6" />} title="Aún no hay copias de seguridad" action={create}>
-            Una copia guarda todo lo que hay en la base de datos en un archivo .sql, mientras el sitio sigue trabajando.
+            Una copia guarda toda la base de datos en un archivo .sql, sin detener el sitio.
           </EmptyState>
         )}
         {isSuperadmin ? (
@@ -165,9 +165,7 @@ function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyPr
       open
       onClose={onClose}
       title={`Verificar ${name}`}
-      description={`Con la clave se carga en una base aparte y se cuenta tabla por tabla.${
-        wasRehearsed ? " Sin ella solo se comprueba que el archivo es el que ya se verificó." : ""
-      }`}
+      description={`Con la clave, la copia se carga en una base aparte y se cuenta tabla por tabla.${wasRehearsed ? " Sin ella solo se comprueba que el archivo es el que ya se verificó." : ""}`}
     >
       <PrivateKeyForm isOptional={wasRehearsed} submitLabel="Verificar" onSubmit={verify} onCancel={onClose} />
     </Dialog>

@@ -13,7 +13,7 @@ export function ChangeTable({ tables }: { tables: TableChange[] }) {
   const same = tables.length - changes.length;
   if (changes.length === 0) {
     return (
-      <p className="mt-4 rounded-lg bg-sunken px-4 py-3">La copia es igual a lo que hay ahora: no cambiaría nada.</p>
+      <p className="mt-4 rounded-lg bg-sunken px-4 py-3">La copia es igual a los datos actuales: nada cambiaría.</p>
     );
   }
   return (

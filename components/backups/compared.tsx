@@ -38,14 +38,13 @@ export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCa
   return (
     <>
       <p className="mt-1 text-muted">
-        {createdAt ? `Del ${formatDateTime(createdAt)}` : "No se sabe de cuándo es"},{" "}
-        {version ? `con la versión ${version} del programa` : "con una versión del programa que no se conoce"}.
+        {createdAt ? `Del ${formatDateTime(createdAt)}` : "De fecha desconocida"},{" "}
+        {version ? `con la versión ${version} del programa` : "con una versión desconocida del programa"}.
       </p>
       <div className="mt-4 space-y-3 empty:hidden">
         {hasSameSecret === false && (
           <Warning>
-            Se hizo con otro AUTH_SECRET: las opciones secretas que contiene no se podrán abrir y habrá que escribirlas
-            de nuevo.
+            Se hizo con otro AUTH_SECRET: sus opciones secretas no se podrán abrir y tendrás que escribirlas de nuevo.
           </Warning>
         )}
         {pendingMigrations.length > 0 && (
@@ -57,8 +56,8 @@ export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCa
         )}
         {unloaded > 0 && (
           <Warning>
-            Trae {unloaded === 1 ? "algo" : `${formatNumber(unloaded)} cosas`} además de las filas de este programa.
-            Nunca se carga: las tablas y el código son siempre los del programa.
+            Trae {unloaded === 1 ? "algo" : `${formatNumber(unloaded)} cosas`} además de las filas de este programa. Eso
+            nunca se carga: las tablas y el código son siempre los del programa.
           </Warning>
         )}
         {lost && <Warning>{lost}</Warning>}
@@ -103,8 +102,8 @@ function WholeForm({ name, onSubmit, onCancel, onPart }: WholeProps) {
       className="mt-5 space-y-5"
     >
       <p className="text-muted">
-        Todo lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo. Antes se crea
-        una copia, y durante 24 horas se puede deshacer.
+        Se pierde todo lo que se hizo desde entonces, y todos menos tú tendrán que iniciar sesión de nuevo. Antes se
+        crea una copia, y durante 24 horas puedes deshacerlo.
       </p>
       <Field
         name="typed"
@@ -146,13 +145,14 @@ function PartForm({ tables, onSubmit, onBack }: PartProps) {
       className="mt-5 space-y-5"
     >
       <p className="text-muted">
-        Vuelven las filas de una tabla que faltan o que cambiaron. Lo demás, y lo que hay de más ahora, queda como está.
+        Se recuperan las filas de una tabla que faltan o que cambiaron. Las filas nuevas y todo lo demás quedan como
+        están.
       </p>
       <SelectField name="table" label="Tabla" options={[{ value: "", label: "Elige una tabla" }, ...choices]} />
       <Field
         name="id"
         label="Identificador del registro (opcional)"
-        hint="Sin él vuelve toda la tabla."
+        hint="Si lo dejas vacío, se recupera toda la tabla."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -106,10 +106,10 @@ function Words({ job, isAway }: { job: BackupJobView; isAway: boolean }) {
         {progress?.detail && <span className="text-subtle"> · {progress.detail}</span>}
       </p>
       {replaces && (isAway || progress?.mayCancel === false) ? (
-        <p className="text-sm text-subtle">Falta un momento. Esta página vuelve sola.</p>
+        <p className="text-sm text-subtle">Falta un momento. Esta página se actualiza sola.</p>
       ) : (
         <p className="text-sm text-subtle">
-          {actorName} · <When at={startedAt} />. Puedes salir de esta página: sigue sola.
+          {actorName} · <When at={startedAt} />. Puedes salir de esta página: el trabajo continúa.
         </p>
       )}
     </>

@@ -21,8 +21,8 @@ const titles: Record<BackupJobView["kind"], (name: string) => Titles> = {
     cancelled: `Se canceló la verificación de ${name}`,
   }),
   preview: (name) => ({
-    running: `Comparando ${name} con lo que hay ahora`,
-    done: `Ya se sabe qué cambiaría ${name}`,
+    running: `Comparando ${name} con los datos actuales`,
+    done: `La comparación con ${name} está lista`,
     failed: `No se pudo comparar ${name}`,
     cancelled: `Se canceló la comparación con ${name}`,
   }),
@@ -66,5 +66,8 @@ export function outcomeOf({ kind, state, result }: BackupJobView): { text: strin
   }
   if (kind !== "restore_rows" || !result) return null;
   const { table, added, changed } = result as BroughtBack;
-  return { text: `${table}: ${formatNumber(added)} recuperadas y ${formatNumber(changed)} cambiadas`, isBad: false };
+  return {
+    text: `${table}: filas recuperadas, ${formatNumber(added)}; filas cambiadas, ${formatNumber(changed)}`,
+    isBad: false,
+  };
 }

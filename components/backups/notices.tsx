@@ -65,7 +65,7 @@ export function FailureNotice({ failure, action }: FailureProps) {
 export function RestoreProblemNotice({ problem }: { problem: string }) {
   return (
     <Banner tone="amber" icon={<TriangleAlertIcon />} title="En este servidor no se puede verificar ni restaurar">
-      {problem} Crear, descargar, renombrar y eliminar copias funciona como siempre.
+      {problem} Lo demás funciona: crear, descargar, renombrar y eliminar copias.
     </Banner>
   );
 }
@@ -86,18 +86,18 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
       ? "reinició la base de datos"
       : "restauró la copia";
   const [inUse, kept] = isUndone ? [before, came] : [came, before];
-  const back = isUndone ? `Volver a ${came}` : "Volver al estado anterior";
+  const back = isUndone ? `Volver a usar ${came}` : "Restaurar el estado anterior";
   return (
     <Banner
       tone="info"
       icon={<HistoryIcon />}
-      title={`Está en uso ${inUse}`}
+      title={`El sitio usa ahora ${inUse}`}
       action={
         onUndo && (
           <ConfirmButton
             label={back}
             title={`¿${back}?`}
-            description={`${sentence(`Vuelve ${kept}, como quedó el ${formatDateTime(createdAt)}`)} Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
+            description={`${sentence(`El sitio vuelve a usar ${kept}, como quedó el ${formatDateTime(createdAt)}`)} Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
             confirmLabel={back}
             danger
             quiet
@@ -124,13 +124,14 @@ export function PitrNotices({ pitr, action }: PitrProps) {
     <>
       {state === "failing" && (
         <Banner tone="danger" title="La base de datos no se está archivando" {...common}>
-          El último intento falló {failedAt && <When at={failedAt} />}; Postgres lo repite, y su registro dice por qué.
-          Si la máquina se pierde ahora, se pierde {lost}.
+          El último intento falló {failedAt && <When at={failedAt} />}. Postgres lo intentará de nuevo, y su registro
+          dice por qué falló. Si la máquina falla ahora, se pierde {lost}.
         </Banner>
       )}
       {state === "late" && (
-        <Banner tone="amber" title="El archivo de la base de datos va con retraso" {...common}>
-          Espera algo de {waitingSince && <When at={waitingSince} />}. Si la máquina se pierde ahora, se pierde {lost}.
+        <Banner tone="amber" title="El archivado de la base de datos va con retraso" {...common}>
+          Hay cambios sin archivar desde {waitingSince && <When at={waitingSince} />}. Si la máquina falla ahora, se
+          pierde {lost}.
         </Banner>
       )}
       {backup?.ok === false && (
@@ -151,7 +152,7 @@ export function PitrNotices({ pitr, action }: PitrProps) {
           tone="danger"
           title={
             <>
-              El ensayo de volver a un minuto falló <When at={drill.at} />
+              El ensayo de restaurar a un momento exacto falló <When at={drill.at} />
             </>
           }
           {...common}
@@ -160,8 +161,8 @@ export function PitrNotices({ pitr, action }: PitrProps) {
         </Banner>
       )}
       {isDrillOverdue && (
-        <Banner tone="amber" title="Hace más de una semana que nadie ensaya volver a un minuto" {...common}>
-          Revisa la tarea que lo hace en la máquina de la base de datos.
+        <Banner tone="amber" title="Hace más de una semana que no se ensaya restaurar a un momento exacto" {...common}>
+          Revisa la tarea que hace el ensayo en la máquina de la base de datos.
         </Banner>
       )}
     </>
@@ -172,8 +173,8 @@ export function AdminNotice() {
   return (
     <p className="mt-4 flex items-start gap-2 text-sm text-muted">
       <InfoIcon className="mt-0.5 size-4 shrink-0" />
-      Con tu rol puedes ver y crear copias. Una copia contiene los datos de todas las personas: descargarla,
-      restaurarla, renombrarla o eliminarla queda para un SuperAdmin.
+      Con tu rol puedes ver y crear copias. Una copia contiene los datos de todas las personas: solo un SuperAdmin puede
+      descargarla, restaurarla, renombrarla o eliminarla.
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
       <Tile
         label="Última copia"
         value={newest ? <When at={newest} /> : "Ninguna"}
-        hint={newest ? formatMoment(newest) : "Todavía no hay nada a lo que volver"}
+        hint={newest ? formatMoment(newest) : "Aún no hay copias que restaurar"}
       />
       <Tile
         label="Próxima copia"
@@ -48,7 +48,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
         value={isInBucket ? "Bucket S3" : "Este servidor"}
         hint={
           <>
-            {isEncrypted ? "las nuevas se cifran" : "las nuevas no se cifran"}
+            {isEncrypted ? "las copias nuevas se cifran" : "las copias nuevas no se cifran"}
             <Dot />
             <HowToSet />
           </>
@@ -78,7 +78,7 @@ function HowToSet() {
         open={open}
         onClose={close}
         title="Dónde se guardan las copias"
-        description="Se decide en el entorno del servidor, que después se reinicia. Las copias que ya existen quedan como están."
+        description="Se configura en el entorno del servidor, que después hay que reiniciar. Las copias que ya existen no cambian."
         actions={
           <Button variant="secondary" onClick={close}>
             Cerrar
@@ -90,14 +90,14 @@ function HowToSet() {
             <dt className="font-semibold">En un bucket S3, fuera de este servidor</dt>
             <dd className="mt-1 text-muted">
               Define <Code>S3_BUCKET</Code>, <Code>S3_ACCESS_KEY_ID</Code> y <Code>S3_SECRET_ACCESS_KEY</Code>, y{" "}
-              <Code>S3_ENDPOINT</Code> si no es de AWS. Los demás archivos del sitio se guardan también ahí.
+              <Code>S3_ENDPOINT</Code> si no es de AWS. Los demás archivos del sitio también se guardan ahí.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">Cifradas</dt>
             <dd className="mt-1 text-muted">
               Crea un par de claves con <Code>age-keygen</Code> y define <Code>BACKUP_PUBLIC_KEY</Code> con la pública
-              (age1…). Guarda la privada fuera del servidor: sin ella nadie puede abrir una copia, tampoco tú.
+              (age1…). Guarda la privada fuera del servidor: sin ella nadie puede abrir una copia, ni siquiera tú.
             </dd>
           </div>
         </dl>

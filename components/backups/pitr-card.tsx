@@ -19,7 +19,7 @@ const states = {
   starting: { tone: "info", label: "Empezando" },
   on: { tone: "accent", label: "Al día" },
   late: { tone: "amber", label: "Con retraso" },
-  failing: { tone: "danger", label: "Falla" },
+  failing: { tone: "danger", label: "Con errores" },
 } as const;
 
 export function PitrCard({ pitr }: { pitr: Pitr }) {
@@ -29,7 +29,7 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
   const close = () => setOpen(false);
   const heading = (
     <h2 id="minuto" className="flex flex-wrap items-center gap-3 text-lg">
-      Volver a un minuto <Badge tone={tone}>{label}</Badge>
+      Restaurar a un momento exacto <Badge tone={tone}>{label}</Badge>
     </h2>
   );
   if (state === "off") {
@@ -40,11 +40,11 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
             <ChevronRightIcon className="size-4 text-subtle transition-transform group-open:rotate-90" /> {heading}
           </summary>
           <p className="mt-2 mb-4 text-muted">
-            Si se pierde la máquina de la base de datos, se pierde lo que se hizo desde la última copia. Con el archivo
-            continuo se pierde un minuto como mucho, y se puede volver a cualquiera de los últimos días.
+            Si falla la máquina de la base de datos, se pierde lo que se hizo desde la última copia. Con el archivado
+            continuo se pierde un minuto como máximo, y puedes restaurar cualquier momento de los últimos días.
           </p>
           <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
-            Ver cómo encenderlo
+            Ver cómo activarlo
           </Button>
         </details>
         <HowToTurnOn open={isOpen} onClose={close} />
@@ -56,25 +56,25 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {heading}
         <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
-          Elegir el minuto
+          Elegir el momento
         </Button>
       </div>
       <Tiles>
         <Tile
           label="Desde"
           value={from ? <When at={from} /> : "No se sabe"}
-          hint={from ? formatMoment(from) : "lo dice la primera copia base"}
+          hint={from ? formatMoment(from) : "se sabrá con la primera copia base"}
         />
         <Tile
           label="Hasta"
-          value={until ? formatMoment(until) : "Todavía nada"}
+          value={until ? formatMoment(until) : "Aún nada"}
           hint={
             until ? (
               <>
                 archivado, <When at={until} />
               </>
             ) : (
-              "el primer minuto se está archivando"
+              "se está archivando el primer minuto"
             )
           }
         />
@@ -86,7 +86,7 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
               ? backup.bytes === null
                 ? formatMoment(backup.at)
                 : `${formatBytes(backup.bytes)} en total`
-              : "desde ella se vuelve"
+              : "se necesita para restaurar"
           }
         />
         <Tile
@@ -128,7 +128,7 @@ function HowToTurnOn({ open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       title="Archivar la base de datos, minuto a minuto"
-      description="Lo hace pgBackRest en la máquina de la base de datos, hacia una carpeta de otra máquina o un bucket S3. Antes, lee «Going back to a minute» en docs/operations.md."
+      description="Lo hace pgBackRest en la máquina de la base de datos y lo guarda en una carpeta de otra máquina o en un bucket S3. Antes lee «Going back to a minute» en docs/operations.md."
       actions={closeButton(onClose)}
     >
       <div className="mt-4 space-y-4">
@@ -151,15 +151,15 @@ function GoBack({ pitr: { from, until, place }, open, onClose }: DialogProps & {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Volver a un minuto"
-      description="La base de datos de ese minuto se trae al lado de la que está en uso, que sigue como está. El comando dice después cómo mirarla, sacar filas de ella y quitarla."
+      title="Restaurar a un momento exacto"
+      description="La base de datos de ese momento se restaura aparte, y la que está en uso sigue igual. Al terminar, el comando dice cómo verla, sacar filas de ella y eliminarla."
       actions={closeButton(onClose)}
     >
       <div className="mt-4 space-y-4">
         <Field
           name="at"
           type="datetime-local"
-          label="Minuto"
+          label="Momento"
           hint="Hora de Lima y Bogotá"
           value={local}
           onChange={(event) => setChosen(event.target.value)}
@@ -169,7 +169,7 @@ function GoBack({ pitr: { from, until, place }, open, onClose }: DialogProps & {
         />
         {isIn && <Command label="En la máquina de la base de datos">{commandFor(place, at)}</Command>}
         <p className="text-muted">
-          Para que el sitio siga desde ese minuto, y se pierda lo de después: «Going back to a minute» en
+          Si quieres que el sitio siga desde ese momento y se pierda todo lo posterior, lee «Going back to a minute» en
           docs/operations.md.
         </p>
       </div>

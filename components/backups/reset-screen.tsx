@@ -43,7 +43,7 @@ export function ResetScreen({ initial }: { initial: Overview }) {
             <ConfirmButton
               label="Reiniciar la base de datos"
               title="¿Reiniciar la base de datos?"
-              description="Se borra todo lo que hay y queda el contenido de demostración. Tu cuenta y su contraseña se conservan. Antes se crea una copia, y durante 24 horas se puede deshacer."
+              description="Se elimina todo y queda el contenido de demostración. Conservas tu cuenta y tu contraseña. Antes se crea una copia, y durante 24 horas puedes deshacerlo."
               confirmLabel="Reiniciar"
               typed="REINICIAR"
               danger
@@ -58,13 +58,13 @@ export function ResetScreen({ initial }: { initial: Overview }) {
 }
 
 const inProduction =
-  "En producción el reinicio está apagado. Para permitirlo, arranca el sitio con ALLOW_RESET=1 y quítalo después.";
+  "En producción el reinicio está desactivado. Para permitirlo, inicia el sitio con ALLOW_RESET=1 y quita esa variable después.";
 
 const effects = [
-  "Todo lo que hay se borra: personas, órdenes, enlaces, visitas, mensajes, opciones y contenido.",
+  "Se elimina todo: personas, órdenes, enlaces, visitas, mensajes, opciones y contenido.",
   "En su lugar queda el contenido de demostración, como en una instalación nueva.",
-  "Tu cuenta se conserva con su contraseña; todas las demás sesiones terminan.",
-  "Antes se crea una copia de seguridad, y durante 24 horas se puede deshacer.",
+  "Conservas tu cuenta y tu contraseña; todas las demás sesiones se cierran.",
+  "Antes se crea una copia de seguridad, y durante 24 horas puedes deshacerlo.",
 ];
 
 function ResetEffects() {

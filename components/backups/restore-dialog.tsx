@@ -60,14 +60,14 @@ export function RestoreDialog({ backup, isLook, onGoOn, comparison, onCompare, o
     onClose();
   }
 
-  const title = isLook ? `Comparar ${name} con ahora` : `Restaurar ${name}`;
+  const title = isLook ? `Comparar ${name} con los datos actuales` : `Restaurar ${name}`;
   if (isEncrypted && privateKey === undefined) {
     return (
       <Dialog
         open
         onClose={close}
         title={title}
-        description="Esta copia está cifrada. Para abrirla hace falta la clave privada."
+        description="Esta copia está cifrada. Para abrirla necesitas la clave privada."
       >
         <PrivateKeyForm submitLabel="Ver qué cambiaría" onSubmit={compareWith} onCancel={close} />
       </Dialog>
@@ -98,7 +98,7 @@ export function RestoreDialog({ backup, isLook, onGoOn, comparison, onCompare, o
   );
 }
 
-const aside = "Se carga en una base aparte y se compara con lo que hay ahora. Todavía no cambia nada.";
+const aside = "La copia se carga en una base aparte y se compara con los datos actuales. Aún no cambia nada.";
 
 function failureOf(job: BackupJobView | null, isFound: boolean): string | null {
   if (!job || job.state === "running" || isFound) return null;

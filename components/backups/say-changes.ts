@@ -123,7 +123,7 @@ type Kind = "gained" | "changed" | "lost";
 
 const verbs: Record<Kind, [one: string, several: string]> = {
   lost: ["Se perdería", "Se perderían"],
-  gained: ["Volvería", "Volverían"],
+  gained: ["Se recuperaría", "Se recuperarían"],
   changed: ["Cambiaría", "Cambiarían"],
 };
 

@@ -62,7 +62,7 @@ export function UploadBackup({ onUploaded }: { onUploaded: () => void }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p id={hint} className="min-w-0 flex-1 basis-60 text-sm text-muted">
             <span className="max-sm:hidden">Arrastra aquí una copia .sql o elígela. </span>
-            Hasta 2 GB; se revisa antes de guardarla y no cambia nada hasta que la restaures.
+            Hasta 2 GB. La copia se revisa antes de guardarla, y nada cambia hasta que la restaures.
           </p>
           <Button
             variant="secondary"
@@ -96,8 +96,8 @@ export function UploadBackup({ onUploaded }: { onUploaded: () => void }) {
 
 function refusalOf(files: File[]): string | null {
   if (files.some(({ name }) => !name.toLowerCase().endsWith(".sql"))) return "❌ Solo se permiten archivos .sql";
-  if (files.length > 1) return "Sube un archivo cada vez.";
-  if (files[0]!.size > maxBytes) return "❌ Error al subir el archivo: pasa de 2 GB.";
+  if (files.length > 1) return "Sube un solo archivo a la vez.";
+  if (files[0]!.size > maxBytes) return "❌ Error al subir el archivo: pesa más de 2 GB.";
   return null;
 }
 

@@ -35,9 +35,9 @@ export function CertificateLinks({ certificate, site, url, quiet }: Props) {
         target="_blank"
         rel="noopener noreferrer"
         variant="secondary"
-        {...of("Añadir a LinkedIn")}
+        {...of("Agregar a LinkedIn")}
       >
-        <ExternalLinkIcon /> {quiet ? "LinkedIn" : "Añadir a LinkedIn"}
+        <ExternalLinkIcon /> {quiet ? "LinkedIn" : "Agregar a LinkedIn"}
       </ButtonAnchor>
     </>
   );

@@ -6,7 +6,7 @@ const CertificateOffer = () => (
   <div className="flex items-center gap-x-6">
     <AwardIcon className="size-8 shrink-0 text-accent" />
     <p className="text-muted">
-      Al terminar puedes obtener un certificado con tu nombre, que cualquiera puede comprobar.
+      Al terminar puedes obtener un certificado con tu nombre. Cualquier persona puede comprobarlo.
     </p>
   </div>
 );

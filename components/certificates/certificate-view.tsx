@@ -63,15 +63,15 @@ export function CertificateView({ certificate, site, url, qr }: Props) {
       </p>
       <Unfold label="Cómo se comprueba" className="mt-2 print:hidden">
         <p className="max-w-prose text-muted">
-          Esta página sale de los registros de {site}: lo que dice arriba es su estado de hoy. La insignia lleva además
-          una firma digital (Open Badge 3.0), que cualquier programa comprueba con{" "}
+          Esta página muestra los registros de {site}: el estado de arriba es el de hoy. La insignia lleva además una
+          firma digital (Open Badge 3.0), que cualquier programa puede comprobar con{" "}
           <a href={publicKeysPath} className="link">
-            nuestras llaves públicas
+            nuestras claves públicas
           </a>
           {state !== "revoked" && (
             <>
               {" "}
-              sin preguntarnos nada:{" "}
+              sin consultarnos:{" "}
               <a href={`/api/certificates/credential/${id}`} className="link">
                 ver la firma
               </a>
@@ -103,7 +103,7 @@ function StateBanner({ state, issuedAt, expiresAt, revokedAt, revokedReason, ren
         <p className="font-semibold">{title}</p>
         <p className="wrap-anywhere">
           {state === "valid" && `Lo emitió ${site} el ${formatDate(issuedAt)}.`}
-          {state === "expired" && `Valió hasta el ${formatDate(expiresAt!)}.`}
+          {state === "expired" && `Fue válido hasta el ${formatDate(expiresAt!)}.`}
           {renewedBy && (
             <>
               {" "}

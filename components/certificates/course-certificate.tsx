@@ -58,10 +58,10 @@ function Obtain({ course, title, standing }: ObtainProps) {
           <p className="font-semibold">
             {expired ? (
               <>
-                <Expired {...expired} /> Cumpliste todo otra vez: ya puedes renovarlo.
+                <Expired {...expired} /> Cumpliste todos los requisitos otra vez: ya puedes renovarlo.
               </>
             ) : (
-              "Cumpliste todo: ya puedes obtener tu certificado."
+              "Cumpliste todos los requisitos: ya puedes obtener tu certificado."
             )}
           </p>
         }
@@ -97,7 +97,7 @@ function sentenceOf({ lessons, quizzes, tasks, project, certificate }: Certifica
     ...(toAccept > 0 ? [`que aceptemos ${several(toAccept, "tu entrega", "entregas tuyas")}`] : []),
     ...(project === "pending" && tasks.total === 0 ? ["que el curso publique su proyecto"] : []),
   ];
-  return `Para ${certificate ? "renovarlo" : "tu certificado"} te falta ${new Intl.ListFormat("es").format(parts)}.`;
+  return `Para ${certificate ? "renovarlo" : "obtener tu certificado"} te falta ${new Intl.ListFormat("es").format(parts)}.`;
 }
 
 const kinds = {
@@ -144,7 +144,7 @@ function Missing({ standing }: { standing: CertificateStanding }) {
 const Failed = ({ retry }: { retry: () => void }) => (
   <div role="alert">
     <OfferBox
-      text={<p className="text-muted">No pudimos ver qué te falta para el certificado.</p>}
+      text={<p className="text-muted">No pudimos cargar qué te falta para el certificado.</p>}
       action={
         <Button variant="secondary" onClick={retry}>
           Reintentar

@@ -16,7 +16,7 @@ export const OwnCertificates = ({ certificates, site, base }: Props) => (
   <Card title="Mis certificados">
     {certificates.length === 0 ? (
       <p className="max-w-prose text-muted">
-        Todavía no tienes ninguno. Los obtienes al terminar un curso de la{" "}
+        Aún no tienes certificados. Obtienes uno al terminar un curso de la{" "}
         <Link href="/academy" className="link">
           academia
         </Link>{" "}

@@ -25,7 +25,7 @@ export function RevokeCertificate({ id, name }: { id: string; name: string }) {
         onClose={close}
         alert
         title={`¿Revocar el certificado de ${name}?`}
-        description="Su página dirá que ya no es válido, y por qué. Se lo contamos por correo. No se puede deshacer, y esta persona no podrá obtener otro de este curso."
+        description="Su página dirá que ya no es válido y por qué. Avisaremos a la persona por correo, y no podrá obtener otro certificado de este curso. No se puede deshacer."
       >
         <Form
           schema={() => import("@/lib/certificates/schema").then(({ revocationInput }) => revocationInput)}
@@ -44,7 +44,7 @@ export function RevokeCertificate({ id, name }: { id: string; name: string }) {
             label="Motivo"
             rows={3}
             maxLength={300}
-            hint="Lo lee cualquiera que abra el certificado."
+            hint="Lo verá cualquier persona que abra el certificado."
             required
           />
           <FormActions onCancel={close}>

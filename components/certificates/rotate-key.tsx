@@ -6,14 +6,14 @@ import { api } from "@/lib/api/client";
 
 export const RotateKey = () => (
   <ConfirmButton
-    label="Cambiar la llave"
-    title="¿Cambiar la llave de los certificados?"
-    description="Los próximos certificados se firmarán con una llave nueva. Los que ya se emitieron siguen siendo válidos: su llave pública se conserva."
-    confirmLabel="Cambiar la llave"
+    label="Cambiar la clave"
+    title="¿Cambiar la clave de los certificados?"
+    description="Los próximos certificados se firmarán con una clave nueva. Los que ya se emitieron siguen siendo válidos: su clave pública se conserva."
+    confirmLabel="Cambiar la clave"
     refreshes
     onConfirm={async () => {
       await api("POST /api/certificates/keys");
-      toast.success("Desde ahora firma una llave nueva.");
+      toast.success("Los próximos certificados se firmarán con la clave nueva.");
     }}
   />
 );

@@ -16,7 +16,7 @@ export function ContactWays({ site: { email, phone, city } }: { site: Pick<Site,
         <div className="rounded-lg border border-line bg-accent-soft p-5 sm:p-6">
           <h2 className="text-xl">¿Prefieres conversar?</h2>
           <p className="mt-2 text-muted">
-            Por WhatsApp respondemos el mismo día. Te contesta quien construye, no un bot.
+            Por WhatsApp respondemos el mismo día. Te responde quien construye tu proyecto, no un bot.
           </p>
           <ButtonAnchor
             href={whatsappLink(phone, "Hola, quiero conversar sobre un proyecto.")}

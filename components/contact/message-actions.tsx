@@ -14,8 +14,8 @@ import { newMessages } from "@/lib/contact/shared/panel";
 const actions: Record<MessageState, { label: string; done: string; key: string }> = {
   answered: { label: "Marcar como respondido", done: "El mensaje está respondido.", key: "R" },
   archived: { label: "Archivar", done: "El mensaje está archivado.", key: "A" },
-  read: { label: "Recuperar", done: "El mensaje vuelve a la lista.", key: "L" },
-  new: { label: "Dejar sin leer", done: "El mensaje vuelve a estar sin leer.", key: "N" },
+  read: { label: "Recuperar", done: "El mensaje volvió a la lista.", key: "L" },
+  new: { label: "Marcar como no leído", done: "El mensaje quedó como no leído.", key: "N" },
 };
 
 const ways: Record<MessageState, MessageState[]> = {

@@ -35,7 +35,7 @@ export function FirstStepsCard({ optionId, steps }: FirstSteps) {
     return (
       <div className="mt-6">
         <Card title="Todo listo">
-          <p className="text-muted">Diste los {steps.length} primeros pasos: el sitio ya es tuyo.</p>
+          <p className="text-muted">Completaste los {steps.length} primeros pasos: el sitio ya es tuyo.</p>
         </Card>
       </div>
     );
@@ -47,7 +47,7 @@ export function FirstStepsCard({ optionId, steps }: FirstSteps) {
         actions={
           <div className="flex flex-wrap items-center gap-x-3">
             <p className="text-sm text-subtle">
-              {done} de {steps.length} hechos
+              {done} de {steps.length} completados
             </p>
             <Button variant="ghost" busy={busy} onClick={close}>
               No mostrar más
@@ -78,7 +78,7 @@ function Step({ title, hint, href, loads, isDone }: FirstSteps["steps"][number])
       {isDone ? (
         <p className="flex min-h-11 items-center text-muted line-through decoration-line-strong">
           {title}
-          <span className="sr-only"> (hecho)</span>
+          <span className="sr-only"> (completado)</span>
         </p>
       ) : (
         <Way

@@ -37,19 +37,19 @@ export function DeliverySwitchboard({ hasSecret }: { hasSecret: boolean }) {
   if (!hasSecret) {
     return (
       <p className="text-muted">
-        Falta el secreto de la app (<code>whatsapp.appSecret</code>): con él se firman las entregas. Ponlo en{" "}
+        Falta el secreto de la app (<code>whatsapp.appSecret</code>), que firma las entregas. Ponlo en{" "}
         <Link href="/dashboard/setting/options" className="link">
           Opciones
         </Link>
-        ; para probar sirve cualquiera.
+        ; para probar sirve cualquier valor.
       </p>
     );
   }
   return (
     <>
       <p className="text-muted">
-        Llegan firmadas al webhook de este sitio, como las de Meta. Lo que corrige, responde o reacciona lo hace con el
-        último mensaje; los estados son del último que se envió.
+        Las entregas llegan firmadas al webhook de este sitio, como las de Meta. Las correcciones, respuestas y
+        reacciones son del último mensaje; los estados, del último que se envió.
       </p>
       <div className="mt-4 max-w-xs">
         <SelectField

@@ -23,7 +23,7 @@ export function DemoLogin() {
     >
       {roles.map((value) => (
         <SubmitButton key={value} name="role" value={value} variant="secondary">
-          Entrar como {roleLabels[value]}
+          Iniciar sesión como {roleLabels[value]}
         </SubmitButton>
       ))}
     </Form>

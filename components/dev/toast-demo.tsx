@@ -24,8 +24,11 @@ export function ToastDemo() {
       <Button variant="secondary" onClick={() => toast.show("otro")}>
         Mostrar un tipo desconocido
       </Button>
-      <Button variant="secondary" onClick={() => toast.info("Esta se queda hasta que la cierres.", { duration: -1 })}>
-        Mostrar una que no se cierra
+      <Button
+        variant="secondary"
+        onClick={() => toast.info("Este aviso se queda hasta que lo cierres.", { duration: -1 })}
+      >
+        Mostrar uno que no se cierra solo
       </Button>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Abrir un diálogo

@@ -17,7 +17,7 @@ export function DecisionForm({ id, version, isRemoved }: Props) {
   async function decide({ outcome, reason }: Omit<DecisionInput, "version">) {
     await api("POST /api/discussion/posts/decide/{id}", { params: { id }, body: { version, outcome, reason } });
     void mutate(waitingPosts.ask);
-    toast.success(outcome === "approve" ? "Ya la ven todos." : "Quedó retirada.");
+    toast.success(outcome === "approve" ? "Ya es visible para todos." : "Quedó retirada.");
     return { to: discussionList };
   }
 
@@ -34,7 +34,7 @@ export function DecisionForm({ id, version, isRemoved }: Props) {
           label="Motivo"
           rows={3}
           maxLength={discussionLengths.reason}
-          hint="Hace falta para retirarla: lo lee quien la escribió."
+          hint="Es obligatorio para retirarla: lo leerá la persona que la escribió."
         />
       )}
       <FormAlert />

@@ -111,7 +111,7 @@ export function Discussion({ lesson, ways }: Props) {
         </div>
       )}
       {results.length === 0 && !isElsewhere ? (
-        <p className="mt-6 text-muted">Todavía no hay dudas. Si algo no quedó claro, pregunta: a otros les servirá.</p>
+        <p className="mt-6 text-muted">Aún no hay dudas. Si algo no quedó claro, pregunta: a otros les servirá.</p>
       ) : (
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
           {results.map((item) => (

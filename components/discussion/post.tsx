@@ -105,7 +105,7 @@ export function Post({ post, isQuestion = false, accept, onChanged, onGone }: Pr
           aria-label="Reportar"
           className="mt-4 space-y-4"
         >
-          <TextareaField name="reason" label="¿Qué pasa con ella?" rows={3} maxLength={discussionLengths.reason} />
+          <TextareaField name="reason" label="¿Cuál es el problema?" rows={3} maxLength={discussionLengths.reason} />
           <FormAlert />
           <SubmitButton busyLabel="Enviando…">Enviar</SubmitButton>
         </Form>

@@ -149,7 +149,7 @@ function Migrations({ migrations: { applied, pending } }: Pick<ServerInfo, "migr
       title="Migraciones"
       actions={
         pending.length > 0 ? (
-          <Badge tone="danger">{formatNumber(pending.length)} pendientes</Badge>
+          <Badge tone="danger">{formatNumber(pending.length)} por aplicar</Badge>
         ) : (
           <Badge tone="accent">Al día</Badge>
         )

@@ -13,7 +13,7 @@ type Props = {
 /** Dark in both themes: `dark` switches the tokens inside. */
 export function ContactCall({
   title = "Cuéntanos qué necesitas",
-  text = "Escríbenos a qué se dedica tu negocio y qué te gustaría resolver. En tres días tienes un alcance, una fecha y un precio por escrito.",
+  text = "Cuéntanos a qué se dedica tu negocio y qué te gustaría resolver. En tres días tienes un alcance, una fecha y un precio por escrito.",
   phone,
   message = "Hola, quiero conversar sobre un proyecto.",
 }: Props) {

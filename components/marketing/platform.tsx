@@ -9,7 +9,7 @@ const principles = [
   },
   {
     icon: BracesIcon,
-    title: "La API es la misma para todos",
+    title: "La misma API para todos",
     text: "El sitio, una aplicación móvil o un script hacen las mismas llamadas, documentadas desde su propio código.",
   },
   {

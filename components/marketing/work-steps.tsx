@@ -12,7 +12,7 @@ const steps = [
   {
     title: "Construimos a la vista",
     time: "2 a 10 semanas",
-    text: "Un enlace que se actualiza cada semana. Pruebas en tu celular y corriges mientras todavía es barato.",
+    text: "Te damos un enlace que se actualiza cada semana. Lo pruebas en tu celular y corriges mientras aún es barato.",
   },
   {
     title: "Publicamos",

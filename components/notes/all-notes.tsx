@@ -41,7 +41,7 @@ export function AllNotes() {
     if (!error) return <Skeleton className="mt-6 h-96 w-full" />;
     return (
       <div className="mt-6">
-        <ErrorState title="No pudimos cargar tus notas." onRetry={() => void mutate()}>
+        <ErrorState title="No pudimos cargar tus apuntes." onRetry={() => void mutate()}>
           {error.message}
         </ErrorState>
       </div>
@@ -52,11 +52,11 @@ export function AllNotes() {
     return (
       <div className="mt-6">
         <EmptyState
-          title="Todavía no tienes notas"
+          title="Aún no tienes apuntes"
           icon={<NoteIcon className="size-6" />}
           action={<ButtonLink href="/academy">Ir a la academia</ButtonLink>}
         >
-          Selecciona palabras de una lección para marcarlas o anotarlas, y las tendrás todas aquí.
+          Selecciona palabras de una lección para marcarlas o tomar un apunte. Aquí los verás todos.
         </EmptyState>
       </div>
     );
@@ -67,7 +67,7 @@ export function AllNotes() {
         key={search}
         action={notesPath}
         name="q"
-        label="Buscar en tus notas"
+        label="Buscar en tus apuntes"
         placeholder="Índices, contraste…"
         defaultValue={search}
         className="mt-6"
@@ -78,7 +78,7 @@ export function AllNotes() {
           {search && ` con «${search}»`}
         </p>
         <ButtonAnchor href="/api/notes/export" download variant="secondary">
-          <DownloadIcon /> Descargar todas
+          <DownloadIcon /> Descargar todos
         </ButtonAnchor>
       </div>
       {results.length === 0 && (
@@ -88,7 +88,7 @@ export function AllNotes() {
             icon={<SearchIcon className="size-6" />}
             action={
               <ButtonLink href={totalItems > 0 ? href({ page: 1 }) : notesPath}>
-                {totalItems > 0 ? "Ver la primera página" : "Ver todas tus notas"}
+                {totalItems > 0 ? "Ver la primera página" : "Ver todos tus apuntes"}
               </ButtonLink>
             }
           />

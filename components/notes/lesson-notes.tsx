@@ -72,7 +72,7 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
     try {
       await keep(await api("POST /api/notes/create", { body: { ...taken.anchor, id: taken.id, lessonId, text: "" } }));
       done();
-      announce("Marcado.");
+      announce("Texto marcado.");
     } catch (failure) {
       // Words stay selected for another try.
       toast.danger((failure as Error).message);
@@ -86,13 +86,15 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
     <div ref={own} className="scroll-mt-24">
       <NotesFold count={data && notes.length} isOpen={isOpen} onToggle={setIsOpen}>
         {error && !data ? (
-          <ErrorState title="No pudimos cargar tus notas." onRetry={() => void mutate()}>
+          <ErrorState title="No pudimos cargar tus apuntes." onRetry={() => void mutate()}>
             {error.message}
           </ErrorState>
         ) : (
           <div className="space-y-3">
             {data && notes.length === 0 && (
-              <p className="text-muted">Selecciona palabras del texto para marcarlas o anotarlas. Solo tú las ves.</p>
+              <p className="text-muted">
+                Selecciona palabras del texto para marcarlas o tomar un apunte. Solo tú los ves.
+              </p>
             )}
             {ordered.map((note) => {
               const range = note.quote === null ? null : find(note.id);
@@ -115,10 +117,10 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
             })}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Button variant="secondary" onClick={() => setOpened(newNote(lessonId, null))}>
-                <PlusIcon /> Nota de la lección
+                <PlusIcon /> Apunte de la lección
               </Button>
               <Link href={notesPath} className="inline-flex min-h-11 items-center gap-2 link">
-                <NoteIcon /> Todas tus notas
+                <NoteIcon /> Todos tus apuntes
               </Link>
             </div>
           </div>

@@ -21,7 +21,7 @@ export function MarkBar({ chosen: { box, isByKey }, problem, onMark, onNote }: P
   const hasKeys = useSingleKey("m", onMark);
   useSingleKey("n", onNote);
   useEffect(() => {
-    if (isByKey) announce(problem || (hasKeys ? "Pulsa M para marcarlo o N para anotarlo." : ""));
+    if (isByKey) announce(problem || (hasKeys ? "Presiona M para marcarlo o N para anotarlo." : ""));
   }, [isByKey, hasKeys, problem]);
   const left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
   const isAbove = box.top > 2.5 * height;

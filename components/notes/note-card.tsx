@@ -36,7 +36,7 @@ export function NoteCard({ note: { quote, text, createdAt }, isGone = false, pla
           <PencilIcon /> <span className="max-sm:sr-only">{text ? "Editar" : "Anotar"}</span>
         </Button>
         <Button variant="ghost" onClick={onRemove}>
-          <TrashIcon /> <span className="max-sm:sr-only">Quitar</span>
+          <TrashIcon /> <span className="max-sm:sr-only">Eliminar</span>
         </Button>
       </div>
     </article>

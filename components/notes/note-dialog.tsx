@@ -44,7 +44,7 @@ export function NoteDialog({ opened: { id, lessonId, anchor, note }, onSaved, on
       open
       onClose={() => leave(onClose)}
       hasCross
-      title={note ? (note.text ? "Tu nota" : "Tu marca") : anchor ? "Anotar" : "Nota de la lección"}
+      title={note ? (note.text ? "Tu apunte" : "Tu marca") : anchor ? "Anotar" : "Apunte de la lección"}
     >
       {anchor && (
         <div className="mt-4">
@@ -61,14 +61,14 @@ export function NoteDialog({ opened: { id, lessonId, anchor, note }, onSaved, on
           onSaved(await save(text));
           return { anew: { text } };
         }}
-        aria-label="Tu nota"
+        aria-label="Tu apunte"
         className="mt-4 space-y-4"
       >
         {/* As it was typed, whatever came of sending it. */}
-        <TextareaField name="text" label="Nota" rows={5} maxLength={longestNote} autoFocus={!note} />
+        <TextareaField name="text" label="Apunte" rows={5} maxLength={longestNote} autoFocus={!note} />
         {other && (
           <div className="rounded-lg bg-sunken p-4">
-            <p className="text-sm font-semibold">En la otra ventana quedó así. Si guardas, queda la tuya.</p>
+            <p className="text-sm font-semibold">En la otra ventana quedó así. Si guardas, se queda tu versión.</p>
             <p className="mt-2 max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-line">
               {other.text || "Sin texto"}
             </p>
@@ -78,10 +78,10 @@ export function NoteDialog({ opened: { id, lessonId, anchor, note }, onSaved, on
         <div className="flex flex-wrap-reverse justify-end gap-3">
           {note && (
             <Button variant="secondary" onClick={() => leave(() => onRemove(note))} className="mr-auto">
-              {anchor ? "Quitar la marca" : "Quitar la nota"}
+              {anchor ? "Eliminar la marca" : "Eliminar el apunte"}
             </Button>
           )}
-          <SubmitButton busyLabel="Guardando…">{other ? "Guardar la mía" : "Guardar"}</SubmitButton>
+          <SubmitButton busyLabel="Guardando…">{other ? "Guardar mi versión" : "Guardar"}</SubmitButton>
         </div>
       </Form>
     </Dialog>

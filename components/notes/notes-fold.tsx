@@ -20,7 +20,7 @@ export const NotesFold = ({ count, isOpen, onToggle, children }: Props) => (
   >
     <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
       <NoteIcon className="size-5 text-accent" />
-      <span className="grow">Mis notas{count ? ` (${count})` : ""}</span>
+      <span className="grow">Mis apuntes{count ? ` (${count})` : ""}</span>
       <ChevronDownIcon className="size-5 text-subtle transition-transform group-open:rotate-180" />
     </summary>
     <div className="rounded-b-lg border-t border-line bg-paper p-4">{children}</div>

@@ -58,7 +58,7 @@ export function OperatorActions({ id, name, state, orders }: Props) {
       label="Eliminar operador"
       danger
       title={`¿Eliminar a ${name}?`}
-      description="No tiene órdenes, así que se borra del todo. Las personas que trabajan con él conservan su cuenta. No se puede deshacer."
+      description="No tiene órdenes, así que se elimina para siempre. Las personas que trabajan con él conservan su cuenta. No se puede deshacer."
       confirmLabel="Eliminar"
       onConfirm={remove}
     />

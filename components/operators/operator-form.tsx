@@ -32,7 +32,7 @@ export function OperatorForm({ operator }: { operator?: Operator }) {
           label="RUC"
           autoComplete="off"
           maxLength={20}
-          hint="O el documento tributario de su país. Puede quedar vacío."
+          hint="O el documento tributario de su país. Puedes dejarlo vacío."
         />
         <Field name="contactName" label="Persona de contacto" autoComplete="off" maxLength={120} />
         <Field
@@ -44,7 +44,7 @@ export function OperatorForm({ operator }: { operator?: Operator }) {
         />
         <Field name="email" type="email" inputMode="email" label="Correo electrónico" autoComplete="off" />
       </div>
-      <CheckboxField name="isActive" label="Activo" hint="Quítalo mientras no trabajen con ustedes." />
+      <CheckboxField name="isActive" label="Activo" hint="Desmárcalo mientras no trabajen con ustedes." />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel="Guardando...">{operator ? "Guardar cambios" : "Registrar operador"}</SubmitButton>

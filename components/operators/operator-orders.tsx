@@ -20,7 +20,7 @@ export function OperatorOrders({ operatorId, orders }: Props) {
       }
     >
       {orders.length === 0 ? (
-        <p className="text-muted">Todavía no tiene órdenes.</p>
+        <p className="text-muted">Aún no tiene órdenes.</p>
       ) : (
         <ul className="-mx-2 divide-y divide-line">
           {orders.map(({ id, number, customerName, origin, destination, departureAt, state }) => (

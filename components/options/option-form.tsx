@@ -56,7 +56,7 @@ export function OptionForm({ option }: { option: Option }) {
           <ConfirmButton
             label="Restaurar valor por defecto"
             title={`¿Restaurar «${label}»?`}
-            description="Se perderá el valor actual, que queda en el historial, y volverá el que trae el sitio."
+            description="Volverá el valor por defecto. El valor actual queda en el historial."
             confirmLabel="Restaurar"
             onConfirm={async () => void (await save(defaultValue))}
           />

@@ -74,7 +74,7 @@ function Changes({ option: { id, choices, value }, onRestore }: Props) {
       </Loading>
     );
   }
-  if (data.results.length === 0) return <p className="mt-4 text-muted">Nadie la ha cambiado todavía.</p>;
+  if (data.results.length === 0) return <p className="mt-4 text-muted">Aún nadie ha cambiado esta opción.</p>;
   return (
     <>
       <ol className="mt-4 divide-y divide-line">
@@ -99,7 +99,7 @@ function Changes({ option: { id, choices, value }, onRestore }: Props) {
                     disabled={restoring !== null}
                     onClick={() => restore(change.id, change.before)}
                   >
-                    Volver a este valor
+                    Restaurar este valor
                   </Button>
                 )}
               </Value>

@@ -115,7 +115,7 @@ function PlanRow({ plan, place, last, isWrong, isLedTo, onChange, onMove, onRemo
             inputMode="decimal"
             placeholder="1,250.50"
           />
-          <Text label="Período" value={plan.period} onChange={(period) => onChange({ period })} />
+          <Text label="Periodo" value={plan.period} onChange={(period) => onChange({ period })} />
           <Labelling label="Servicio">
             {(id) => (
               <select
@@ -135,14 +135,18 @@ function PlanRow({ plan, place, last, isWrong, isLedTo, onChange, onMove, onRemo
           </Labelling>
           <Lines label="Descripción" value={plan.description} onChange={(description) => onChange({ description })} />
           <Lines
-            label="Qué incluye, una línea cada cosa"
+            label="Qué incluye, una cosa por línea"
             rows={7}
             value={plan.features.join("\n")}
             onChange={(text) => onChange({ features: text.split("\n") })}
           />
           <Text label="Texto del botón" value={plan.buttonText} onChange={(buttonText) => onChange({ buttonText })} />
           <div>
-            <Check label="El precio es «desde»" on={plan.isFrom} onChange={(isFrom) => onChange({ isFrom })} />
+            <Check
+              label="Mostrar «desde» antes del precio"
+              on={plan.isFrom}
+              onChange={(isFrom) => onChange({ isFrom })}
+            />
             <Check label="Más Popular" on={plan.isPopular} onChange={(isPopular) => onChange({ isPopular })} />
           </div>
           <div className="flex items-center gap-1 sm:col-span-2">

@@ -47,12 +47,12 @@ export function SecretForm({ option }: { option: Option }) {
             Reemplazar
           </Button>
           <ConfirmButton
-            label="Borrar"
-            title={`¿Borrar «${label}»?`}
-            description="El valor guardado se perderá: no queda en el historial ni se puede recuperar."
-            confirmLabel="Borrar"
+            label="Eliminar"
+            title={`¿Eliminar el valor de «${label}»?`}
+            description="El valor guardado se elimina para siempre: no queda en el historial ni se puede recuperar."
+            confirmLabel="Eliminar"
             danger
-            onConfirm={async () => void (await save("", `Se borró «${label}».`))}
+            onConfirm={async () => void (await save("", `Se eliminó el valor de «${label}».`))}
           />
         </div>
       </div>

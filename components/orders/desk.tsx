@@ -46,7 +46,7 @@ export function Desk({ departing, own }: { departing: Part; own: Part }) {
               </ButtonLink>
             }
           >
-            Aquí verás las que te asignen, la próxima salida primero.
+            Aquí verás las órdenes que te asignen, primero la próxima salida.
           </EmptyState>
         }
       />

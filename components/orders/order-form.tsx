@@ -97,7 +97,7 @@ function Refusal() {
   if (!(failure instanceof ApiError) || !failure.fields.version) return <FormAlert />;
   return (
     <ConflictNotice message={failure.message}>
-      <Button onClick={() => router.refresh()}>Descartar lo mío y ver lo actual</Button>
+      <Button onClick={() => router.refresh()}>Descartar mis cambios y ver los datos actuales</Button>
     </ConflictNotice>
   );
 }

@@ -50,7 +50,7 @@ export function ReportForm({ values, operators, phoneError }: Props) {
       <Field
         name="phone"
         label="Número de WhatsApp"
-        hint="Opcional, con el código del país. Sin él, WhatsApp pregunta a quién."
+        hint="Opcional, con el código del país. Si lo dejas vacío, WhatsApp te pregunta a quién enviarlo."
         error={phoneError}
         type="tel"
         maxLength={30}

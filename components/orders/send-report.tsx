@@ -62,8 +62,8 @@ export function SendReport({ text, reach: { phone, conversationId, isOpen } }: P
           title={`¿Enviar el reporte a ${shown}?`}
           description={
             parts.length > 1
-              ? `Sale desde el número del estudio, en ${parts.length} mensajes porque es largo.`
-              : "Sale desde el número del estudio y queda en su conversación."
+              ? `Se envía desde el número del estudio, en ${parts.length} mensajes porque es largo.`
+              : "Se envía desde el número del estudio y queda en su conversación."
           }
           actions={
             <>
@@ -81,7 +81,7 @@ export function SendReport({ text, reach: { phone, conversationId, isOpen } }: P
         <TemplateDialog
           phone={phone}
           title={`Escribir a ${shown}`}
-          description="No te ha escrito en las últimas 24 horas: Meta solo deja enviarle una plantilla aprobada. Cuando responda, envíale el reporte."
+          description="Esta persona no te ha escrito en las últimas 24 horas, y Meta solo permite enviarle una plantilla aprobada. Cuando responda, envíale el reporte."
           onClose={() => setAsks(false)}
           onSent={setSentTo}
         />

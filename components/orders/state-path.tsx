@@ -40,7 +40,7 @@ export function StatePath({ state, leftAt }: { state: OrderState; leftAt: OrderS
               className={`pb-3 leading-7 sm:block sm:pt-1 sm:pb-0 sm:text-sm sm:leading-6 ${here ? "font-semibold" : "text-muted"}`}
             >
               {orderStateLabels[step]}
-              {done && <span className="sr-only"> (hecho)</span>}
+              {done && <span className="sr-only"> (completado)</span>}
             </span>
           </li>
         );

@@ -160,7 +160,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
       </div>
       {other !== undefined && (
         <div role="alert" className={`${section} border-t-0! border-b bg-amber-soft`}>
-          <p className="m-0!">Escribiste otro código en este ejercicio, en otra ventana o en otro dispositivo.</p>
+          <p className="m-0!">Escribiste otro código para este ejercicio en otra ventana o en otro dispositivo.</p>
           <details className="mt-2">
             <summary className="min-h-11 cursor-pointer py-2 underline">Ver el otro</summary>
             <pre tabIndex={0} role="group" aria-label="El otro código" className={`${plain} max-h-72 border-t-0!`}>
@@ -189,11 +189,11 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
       />
       <p id={note} className="px-4 pb-2 text-sm text-subtle">
         {isTooLong ? (
-          <span className="text-danger">Es demasiado largo: como mucho {longestCode} caracteres.</span>
+          <span className="text-danger">El código es demasiado largo: usa como máximo {longestCode} caracteres.</span>
         ) : (
           <>
             {problem || (code.isOwn ? "Se guarda en tu cuenta." : "Se guarda en este navegador.")}{" "}
-            <span className="max-sm:hidden">Ctrl + Enter ejecuta. Esc y después Tab sale del editor.</span>
+            <span className="max-sm:hidden">Ctrl + Enter ejecuta el código. Esc y después Tab salen del editor.</span>
           </>
         )}
       </p>

@@ -33,7 +33,7 @@ const parts = {
   },
 };
 
-const thief = "Se detuvo: el código intentó una y otra vez captar lo que escribes en la página.";
+const thief = "Se detuvo: el código intentó varias veces capturar lo que escribes en la página.";
 
 /** Milliseconds that a frame may exceed its own limit, and that it may take to arrive once all is loaded. */
 const grace = 1_500;
@@ -77,8 +77,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     if (!kept) close();
     const shown = kept ?? makeFrame(part.path, language === "html");
     frame = shown;
-    const wait = () =>
-      setTimeout(() => end("No se pudo cargar lo que ejecuta el código. Inténtalo de nuevo."), patience);
+    const wait = () => setTimeout(() => end("No se pudo preparar la ejecución. Inténtalo de nuevo."), patience);
     let timer: ReturnType<typeof setTimeout> | undefined = wait();
     let pulse: ReturnType<typeof setInterval> | undefined;
     let messages = 0;
@@ -133,7 +132,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       if (message?.type === "ready") {
         if (kept || isReady) return;
         isReady = true;
-        load().catch(() => end("No se pudo cargar lo que ejecuta el código. Revisa tu conexión."));
+        load().catch(() => end("No se pudo preparar la ejecución. Revisa tu conexión."));
       } else if (message?.type === "started") {
         // Time is given only once.
         if (isBegun) return;

@@ -11,7 +11,7 @@ export function ProductFacts({ product, videoUrl }: { product: ProductItem; vide
       <Fact label="SKU">
         <span className="font-mono text-sm">{sku}</span>
       </Fact>
-      <Fact label="Slug">
+      <Fact label="Dirección">
         <span className="font-mono text-sm break-all">{slug}</span>
       </Fact>
       <Fact label="Categoría">

@@ -25,7 +25,7 @@ export function ProductList({ title, page, filters, facets }: Props) {
         <h1 className="text-4xl break-words">{title}</h1>
         <p className="mt-3 mb-6 text-lg text-muted">
           Plantillas, bots, kits y auditorías hechos con lo que usamos en cada proyecto. Compra lo que puedas instalar
-          por tu cuenta o contrata el servicio y lo dejamos andando.
+          por tu cuenta o contrata el servicio y lo dejamos funcionando.
         </p>
         <ProductSearch filters={filters} />
       </header>
@@ -76,7 +76,7 @@ function NoProducts({ beyond, filters }: { beyond: boolean; filters: ProductFilt
   }
   if (productListPath({ ...filters, page: 1 }) === "/product") {
     return (
-      <EmptyState title="Todavía no hay productos publicados." icon={icon}>
+      <EmptyState title="Aún no hay productos publicados." icon={icon}>
         Aquí aparecerán las plantillas, los bots y los kits del estudio.
       </EmptyState>
     );

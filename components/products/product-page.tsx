@@ -55,7 +55,7 @@ export function ProductPage({ product, description, related, actions, children }
           {video && <ProductVideo video={video} title={name} poster={images[1] ?? images[0] ?? ""} />}
           {description?.failed && (
             <ErrorState title="No pudimos cargar la descripción completa.">
-              El resto de la página está completo. Vuelve en un minuto: lo intentaremos de nuevo.
+              El resto de la página está completo. Vuelve a intentarlo en un minuto.
             </ErrorState>
           )}
           {description && !description.failed && <Article html={description.html} />}

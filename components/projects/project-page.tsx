@@ -81,7 +81,7 @@ export function ProjectPage({ project, previous, next, related, children }: Prop
       )}
       <section className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-accent-soft p-6 sm:p-10">
         <div className="max-w-xl">
-          <h2 className="text-2xl">¿Tienes algo parecido entre manos?</h2>
+          <h2 className="text-2xl">¿Tienes un proyecto parecido?</h2>
           <p className="mt-2 text-muted">Cuéntanos qué te quita tiempo. Te respondemos con un alcance y un precio.</p>
         </div>
         <ButtonLink href="/contact" size="lg">

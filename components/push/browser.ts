@@ -4,13 +4,13 @@ import type { PushState } from "@/lib/push/schema";
 
 /** Why this browser cannot receive notifications, as text to show; null when it can. */
 export function whyNoPush(): string | null {
-  if (!window.isSecureContext) return "Los avisos necesitan que el panel se abra por https.";
+  if (!window.isSecureContext) return "Para recibir avisos, abre el panel por https.";
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return null;
   // An iPad calls itself a Macintosh.
   const isApple =
     /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return isApple
-    ? "En iPhone y iPad, añade antes el panel a la pantalla de inicio (Compartir → Añadir a inicio) y ábrelo desde ahí."
+    ? "En iPhone y iPad, primero agrega el panel a la pantalla de inicio (Compartir → Agregar a inicio) y ábrelo desde ahí."
     : "Este navegador no puede recibir avisos con el panel cerrado.";
 }
 
@@ -34,7 +34,7 @@ export async function startPush(userId: string, { publicKey }: Pick<PushState, "
   if (lacks) return lacks;
   if ((await Notification.requestPermission()) !== "granted") {
     refusePush();
-    return "El navegador no permite avisos de este sitio: actívalos en sus ajustes, junto a la dirección.";
+    return "El navegador bloquea los avisos de este sitio: actívalos en su configuración, junto a la dirección.";
   }
   const made = await subscribe(publicKey).catch(() => null);
   if (!made) return "El servicio de avisos de tu navegador no respondió. Inténtalo en unos minutos.";

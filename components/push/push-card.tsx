@@ -25,8 +25,8 @@ export function PushCard({ userId }: { userId: string }) {
   return (
     <Card title="Avisos con el panel cerrado">
       <p className="max-w-prose text-muted">
-        Este navegador te avisa aunque no tengas el panel abierto. Se activa en cada dispositivo, y termina al cerrar
-        sesión en él.
+        Este navegador te avisa aunque no tengas el panel abierto. Se activa en cada dispositivo y se desactiva al
+        cerrar sesión en él.
       </p>
       {error ? (
         <ErrorState title="No se pudieron cargar tus avisos." onRetry={() => void mutate()}>
@@ -133,7 +133,7 @@ function Settings({ state: { settings, topics }, onChanged, onFailed }: Settings
   return (
     <div className="mt-4 grid gap-6 border-t border-line pt-4 sm:grid-cols-2">
       <fieldset>
-        <legend className="font-semibold">De qué</legend>
+        <legend className="font-semibold">Qué avisos quieres</legend>
         {topics.map(({ name, label }) => (
           <Tick
             key={name}
@@ -148,7 +148,7 @@ function Settings({ state: { settings, topics }, onChanged, onFailed }: Settings
         ))}
         <Tick checked={showsText} onChange={(checked) => change({ showsText: checked })} className="mt-3 w-fit">
           <span>
-            Mostrar quién escribe y qué
+            Mostrar quién escribe y el mensaje
             <span className="block text-sm text-subtle">También con la pantalla bloqueada.</span>
           </span>
         </Tick>
@@ -172,7 +172,7 @@ function Settings({ state: { settings, topics }, onChanged, onFailed }: Settings
           También sábado y domingo
         </Tick>
         <p className="text-sm text-subtle">
-          Hora de Lima y Bogotá. Lo que llega fuera de estas horas espera en el panel.
+          Hora de Lima y Bogotá. Lo que llegue fuera de este horario te esperará en el panel.
         </p>
       </fieldset>
     </div>

@@ -207,7 +207,7 @@ function Told({ asked, grade, hasVerdict }: { asked: AskedQuestion; grade: Grade
           {isRight && <CheckIcon className="size-5" />} {score === 0 && <XIcon className="size-5" />} {verdict(score)}
         </p>
       )}
-      {score === null && <p className="font-semibold">Compara tu respuesta con lo que se espera.</p>}
+      {score === null && <p className="font-semibold">Compara tu respuesta con la respuesta modelo.</p>}
       {feedback.map((html, index) => (
         <RichText key={index} html={html} />
       ))}

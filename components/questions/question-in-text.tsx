@@ -132,7 +132,7 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
         )}
         {isFolded ? (
           <p className="min-w-0 truncate text-sm font-medium">
-            {isWaiting ? "Se comprobará con conexión." : outcomeOf(grade)}
+            {isWaiting ? "Se comprobará cuando haya conexión." : outcomeOf(grade)}
           </p>
         ) : (
           <p role="status" className={`text-sm ${problem ? "text-danger" : "text-subtle"}`}>
@@ -149,7 +149,7 @@ const outcomeOf = (grade: Grade | null): string =>
 
 const noteOf = (isWaiting: boolean, isGuests: boolean): string => {
   if (isWaiting) return "No hay conexión. Tu respuesta está guardada en este navegador y se comprobará cuando vuelva.";
-  return isGuests ? "Se guarda en este navegador. Cuando tengas una cuenta pasará a ella." : "";
+  return isGuests ? "Se guarda en este navegador. Cuando tengas una cuenta, se guardará en ella." : "";
 };
 
 const isEmpty = (answer: Answer): boolean =>

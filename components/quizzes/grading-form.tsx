@@ -32,14 +32,19 @@ export function GradingForm({ id, answers, isOpen }: Props) {
       </blockquote>
       {answer.rubric && (
         <div>
-          <p className="font-medium">Qué mirar</p>
+          <p className="font-medium">Qué revisar</p>
           <Html html={answer.rubric} />
         </div>
       )}
       {isOpen ? (
         <>
           <Field name={`percent-${at}`} label="Puntaje (0 a 100)" inputMode="decimal" required className="max-w-40" />
-          <TextareaField name={`note-${at}`} label="Nota para el estudiante (opcional)" rows={3} maxLength={2_000} />
+          <TextareaField
+            name={`note-${at}`}
+            label="Comentario para el estudiante (opcional)"
+            rows={3}
+            maxLength={2_000}
+          />
         </>
       ) : (
         <p>
@@ -60,7 +65,7 @@ export function GradingForm({ id, answers, isOpen }: Props) {
           note: values[`note-${at}`] ?? "",
         }));
         await api("PATCH /api/academy/grading/update/{id}", { params: { id }, body: { grades } });
-        toast.success("El intento está calificado.");
+        toast.success("Calificaste el intento.");
         void mutate(waitingAnswers.ask);
         return { to: gradingList };
       }}

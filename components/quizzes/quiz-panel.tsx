@@ -66,7 +66,7 @@ function MemberQuiz({ lessonId, user }: Omit<Props, "user"> & { user: string }) 
     isTaking.current = true;
     void sendTrials().then((taken) => {
       if (taken.length === 0) return;
-      toast.success("Guardamos en tu cuenta lo que resolviste sin ella.");
+      toast.success("Guardamos en tu cuenta lo que resolviste sin iniciar sesión.");
       void mutate();
       retry();
     });
@@ -175,8 +175,7 @@ function standing({ attempts, attemptsLeft }: OwnAttempts): string {
         : attemptsLeft === 1
           ? "Te queda 1 intento."
           : `Te quedan ${attemptsLeft} intentos.`;
-  const waits =
-    attempts.some(({ state }) => state === "submitted") && "Una persona está por calificar lo que enviaste.";
+  const waits = attempts.some(({ state }) => state === "submitted") && "Una persona va a calificar tus respuestas.";
   return [
     attempts.some(({ state }) => state === "started") && "Tienes un intento en curso.",
     waits,
@@ -194,8 +193,8 @@ function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
   if (!isForGuests) {
     return (
       <p className="rounded-lg border border-line bg-surface p-4">
-        Este cuestionario cuenta el tiempo o los intentos, y por eso es para miembros. <SignInLinks {...ways} /> para
-        resolverlo: es gratis.
+        Este cuestionario tiene límite de tiempo o de intentos, y por eso pide una cuenta. <SignInLinks {...ways} />{" "}
+        para resolverlo: es gratis.
       </p>
     );
   }
@@ -212,7 +211,7 @@ function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
             onClose={() => setAttempt(null)}
           >
             <p className="mt-2">
-              <SignInLinks {...ways} /> para guardar este resultado: hasta entonces se queda en este navegador.
+              <SignInLinks {...ways} /> para guardar este resultado. Mientras tanto, queda en este navegador.
             </p>
           </QuizResults>
         )}

@@ -30,20 +30,20 @@ export function QuizResults({ attempt, onClose, again, children }: ResultsProps)
       >
         <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
           {score === null
-            ? "Entregado: falta que una persona lo califique"
-            : `${passed ? "¡Aprobaste!" : "Todavía no apruebas"} Obtuviste ${formatPercent(score, 1)}`}
+            ? "Cuestionario entregado: una persona va a calificarlo"
+            : `${passed ? "¡Aprobaste!" : "Aún no apruebas"} Obtuviste ${formatPercent(score, 1)}`}
         </h3>
         <p className="mt-1 text-muted">
-          {state === "expired" && "Se acabó el tiempo: cuenta lo que estaba guardado. "}
+          {state === "expired" && "Se acabó el tiempo: solo cuenta lo que estaba guardado. "}
           {score === null
             ? children
-              ? "Lo hace cuando tengas una cuenta."
+              ? "Lo calificará cuando tengas una cuenta."
               : "Te avisaremos por correo."
             : `Se aprueba con ${passMark} %.`}
           {score !== null &&
             !passed &&
             !showsRight &&
-            " Las respuestas correctas se ven al aprobar o sin más intentos."}
+            " Verás las respuestas correctas cuando apruebes o no te queden intentos."}
         </p>
         {children}
         <div className="mt-4 flex flex-wrap gap-3">
@@ -77,7 +77,7 @@ export function QuizResults({ attempt, onClose, again, children }: ResultsProps)
               />
               {result?.note && (
                 <p className="mt-4 rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
-                  <span className="font-semibold">Nota:</span> {result.note}
+                  <span className="font-semibold">Comentario:</span> {result.note}
                 </p>
               )}
             </li>

@@ -116,7 +116,7 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={open.length === 1 ? "Te falta 1 pregunta" : `Te faltan ${open.length} preguntas`}
-        description="Lo que entregues sin responder no suma puntos."
+        description="Las preguntas sin responder no suman puntos."
         actions={
           <>
             <Button
@@ -126,7 +126,7 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
                 setTimeout(() => goTo(questions.findIndex(({ key }) => key === open[0]?.key)), 300);
               }}
             >
-              {open.length === 1 ? "Ir a la que falta" : "Ir a la primera que falta"}
+              {open.length === 1 ? "Ir a la primera sin responder" : "Ir a la primera que falta"}
             </Button>
             <Button
               variant="secondary"
@@ -227,7 +227,7 @@ type CertaintyProps = {
 function CertaintyChoice({ number, value, disabled, onChange }: CertaintyProps) {
   return (
     <fieldset className="mt-4" disabled={disabled}>
-      <legend className="text-sm font-medium">¿Qué tan segura es tu respuesta?</legend>
+      <legend className="text-sm font-medium">¿Cuánto confías en tu respuesta?</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {certainties.map(([certainty, label]) => {
           const [right, wrong] = [certaintyMarks(certainty, 1), certaintyMarks(certainty, 0)];

@@ -21,11 +21,13 @@ export function QuizSection({ lessonId, facts, ways, children }: Props) {
       <p className="mt-2 text-muted">{factsOf(facts).join(" · ")}</p>
       {facts.hasCertainty && (
         <p className="mt-2 text-muted">
-          En cada respuesta dices qué tan segura es: acertar vale 1, 2 o 3 puntos, y fallar resta 0, 2 o 6. El máximo
-          son 3 por pregunta.
+          En cada respuesta indicas cuánto confías en ella: acertar suma 1, 2 o 3 puntos, y fallar resta 0, 2 o 6. El
+          máximo es 3 por pregunta.
         </p>
       )}
-      <p className="mt-2 hidden text-muted [@media(scripting:none)]:block">Para resolverlo hace falta JavaScript.</p>
+      <p className="mt-2 hidden text-muted [@media(scripting:none)]:block">
+        Para resolverlo, activa JavaScript en tu navegador.
+      </p>
       {children ?? <QuizIsland lessonId={lessonId} ways={ways} isForGuests={facts.isForGuests} />}
     </section>
   );

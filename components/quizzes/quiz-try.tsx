@@ -52,7 +52,7 @@ export function QuizTry({ token }: { token: string }) {
       <Button busy={isBusy} onClick={() => void begin()} className="max-sm:w-full">
         Probar el cuestionario
       </Button>
-      <p className="mt-3 text-muted">Se califica como en el sitio, y no se guarda nada.</p>
+      <p className="mt-3 text-muted">Se califica como en el sitio, pero no se guarda nada.</p>
     </>
   );
 }

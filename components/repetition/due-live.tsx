@@ -42,8 +42,8 @@ export function LiveDue() {
 function describe(data: AnswerOf<"GET /api/repetition">): { text: string; note: string } {
   const { due, done, all, paused } = data;
   if (paused) return { text: "Tu repaso está en pausa", note: pauseWords(paused) };
-  if (due > 0) return { text: `Hoy: ${dueWords(data)}`, note: "Lo que respondiste, a punto de olvidarse." };
-  if (all === 0) return { text: "Tu repaso", note: "Lo que respondas en las lecciones volverá aquí." };
+  if (due > 0) return { text: `Hoy: ${dueWords(data)}`, note: "Estás a punto de olvidar estas preguntas." };
+  if (all === 0) return { text: "Tu repaso", note: "Aquí volverán las preguntas que respondas en las lecciones." };
   if (done > 0) return { text: "Listo por hoy", note: `Repasaste ${countQuestions(done)}. ${nextWords(data)}` };
   return { text: "Hoy no te toca repasar", note: nextWords(data) };
 }

@@ -9,7 +9,7 @@ export function Forecast({ days }: { days: Repetition["forecast"] }) {
   return (
     <section aria-labelledby="pronostico" className="mt-8">
       <h2 id="pronostico" className="text-lg">
-        Lo que viene
+        Próximos días
       </h2>
       <ol className="mt-3 flex gap-0.5 sm:gap-2">
         {days.map(({ day, count }) => (

@@ -74,13 +74,13 @@ export function OwnRepetition() {
           <EmptyState
             title="Tu repaso está en pausa"
             icon={<PauseIcon className="size-6" />}
-            action={<Button onClick={() => void goOn()}>Seguir ahora</Button>}
+            action={<Button onClick={() => void goOn()}>Reanudar</Button>}
           >
             {pauseWords(data.paused)}
           </EmptyState>
         ) : data.all === 0 ? (
           <EmptyState
-            title="Todavía no hay nada que repasar"
+            title="Aún no hay nada que repasar"
             icon={<RefreshCwIcon className="size-6" />}
             action={<ButtonLink href="/academy">Ir a la academia</ButtonLink>}
           >

@@ -42,8 +42,8 @@ export function RepetitionSettings({ repetition: { mailHour, paused }, onChange 
       <div className="space-y-6 border-t border-line p-4">
         <Labelled
           id={`${id}-hour`}
-          label="Recordármelo por correo"
-          hint="Una vez al día como mucho, y solo si te toca algo. La hora es la de Bogotá y Lima."
+          label="Recordarme por correo"
+          hint="Como máximo una vez al día y solo si te toca repasar. La hora es la de Lima y Bogotá."
         >
           <select
             id={`${id}-hour`}
@@ -78,7 +78,7 @@ export function RepetitionSettings({ repetition: { mailHour, paused }, onChange 
             <Labelled
               id={`${id}-until`}
               label="Pausar hasta (opcional)"
-              hint="No se pierde nada: todo vuelve más tarde, tanto como dure la pausa."
+              hint="No se pierde nada: tus preguntas se retrasan lo que dure la pausa."
               error={problem}
             >
               <input

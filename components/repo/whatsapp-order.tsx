@@ -45,7 +45,7 @@ export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents
       <p className="mt-2 text-muted">
         {open
           ? `Oferta válida hasta el ${endsAtText}.`
-          : `Vale el precio regular de ${formatPrice(regularCents, "USD")}: la oferta de ${formatPrice(offerCents, "USD")} terminó el ${endsAtText}. El repositorio sigue a la venta.`}
+          : `El precio es el regular, ${formatPrice(regularCents, "USD")}: la oferta de ${formatPrice(offerCents, "USD")} terminó el ${endsAtText}. El repositorio sigue a la venta.`}
       </p>
       {chatHref && (
         <ButtonAnchor href={chatHref} rel="noopener" size="lg" className="mt-6 w-full">

@@ -36,7 +36,7 @@ export function UntagLinks({ links, tags, ...props }: Props & { tags: readonly s
       {...props}
       label="Quitar etiquetas"
       title={`Quitar etiquetas de ${links}`}
-      description="Elige cuáles. Los enlaces y las demás etiquetas se quedan como están."
+      description="Elige cuáles quitar. Los enlaces y sus demás etiquetas no cambian."
       schema={() => import("@/lib/shortener/schema").then(({ untagForm }) => untagForm)}
     >
       <div className="max-h-64 overflow-y-auto">

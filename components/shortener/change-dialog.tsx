@@ -25,7 +25,7 @@ export function ChangeDialog({ links, open, onClose, onChange }: Props) {
       open={open}
       onClose={onClose}
       title={`Cambiar ${links}`}
-      description="Marca qué cambia. Lo que marcas y dejas vacío se quita."
+      description="Marca los datos que quieres cambiar. Si marcas uno y lo dejas vacío, se quita."
     >
       <Form
         schema={() => import("@/lib/shortener/schema").then(({ changeManyForm }) => changeManyForm)}
@@ -49,7 +49,12 @@ export function ChangeDialog({ links, open, onClose, onChange }: Props) {
             </Ticked>
           ))}
           <Ticked name="expiresAt" label="Vencimiento">
-            <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Lima y Bogotá. Vacío: nunca." />
+            <Field
+              name="expiresAt"
+              type="datetime-local"
+              label="Vence"
+              hint="Hora de Lima y Bogotá. Si lo dejas vacío, no vence."
+            />
           </Ticked>
           <Ticked name="maxClicks" label="Límite de visitas">
             <Field
@@ -58,7 +63,7 @@ export function ChangeDialog({ links, open, onClose, onChange }: Props) {
               inputMode="numeric"
               min={1}
               label="Límite"
-              hint="Vacío: sin límite."
+              hint="Si lo dejas vacío, no hay límite."
             />
           </Ticked>
         </div>
@@ -72,7 +77,7 @@ export function ChangeDialog({ links, open, onClose, onChange }: Props) {
 }
 
 const states = [
-  { value: "", label: "Como está cada uno" },
+  { value: "", label: "Sin cambios" },
   { value: "no", label: "Activos" },
   { value: "yes", label: "En pausa" },
 ];

@@ -72,6 +72,6 @@ function lossOf({ links, archived, access }: LinkFolderItem): string {
           " y los podrán ver y cambiar todos los administradores",
         ];
   return count === 1
-    ? `Su enlace sigue funcionando, queda sin carpeta${one}.`
-    : `Sus ${formatNumber(count)} enlaces siguen funcionando, quedan sin carpeta${several}.`;
+    ? `Su enlace seguirá funcionando, pero quedará sin carpeta${one}.`
+    : `Sus ${formatNumber(count)} enlaces seguirán funcionando, pero quedarán sin carpeta${several}.`;
 }

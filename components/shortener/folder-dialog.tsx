@@ -66,8 +66,8 @@ export function FolderDialog({ folder, people, me, open, onClose }: Props) {
 
 const hints: Record<LinkFolderAccess, string> = {
   open: "Todos los administradores ven y cambian sus enlaces.",
-  shown: "Todos los administradores ven sus enlaces; los cambian solo las personas elegidas.",
-  private: "Solo las personas elegidas ven sus enlaces. Quien tenga la dirección los abre igual.",
+  shown: "Todos los administradores ven sus enlaces, pero solo las personas elegidas los cambian.",
+  private: "Solo las personas elegidas ven sus enlaces en el panel. Cualquiera que tenga la dirección puede abrirlos.",
 };
 
 const accesses = linkFolderAccesses.map((value) => ({ value, label: linkFolderLabels[value] }));
@@ -87,9 +87,9 @@ function People({ people }: { people: LinkFolderPerson[] }) {
   return (
     <fieldset hidden={isOpen} className="space-y-1.5">
       <legend className="font-medium">Personas elegidas</legend>
-      <p className="text-sm text-subtle">Además de quien la creó y de los superadministradores, que pueden siempre.</p>
+      <p className="text-sm text-subtle">Además de ellas, siempre pueden quien creó la carpeta y los SuperAdmin.</p>
       {people.length === 0 ? (
-        <p className="rounded-lg bg-sunken px-4 py-3">No hay otros administradores a quienes elegir.</p>
+        <p className="rounded-lg bg-sunken px-4 py-3">No hay otros administradores para elegir.</p>
       ) : (
         <div className="max-h-52 overflow-y-auto rounded-lg border border-line px-4 py-1">
           {people.map(({ _id, name }) => (

@@ -79,7 +79,7 @@ function saidOf({ access, people, madeBy }: LinkFolderItem): string {
   const names = [...(madeBy ? [madeBy] : []), ...people.filter(({ _id }) => _id !== madeBy?._id)].map(
     ({ name }) => name,
   );
-  if (names.length === 0) return "Solo superadministradores";
+  if (names.length === 0) return "Solo los SuperAdmin";
   const rest = names.length - shownNames;
   const shown = rest > 0 ? [...names.slice(0, shownNames), `${formatNumber(rest)} más`] : names;
   return new Intl.ListFormat("es").format(shown);

@@ -35,7 +35,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       title="Importar CSV"
-      description="Primero verás qué se crea; nada se guarda hasta que lo confirmes."
+      description="Primero verás qué se va a crear. Nada se guarda hasta que lo confirmes."
       wide
     >
       <div
@@ -71,7 +71,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <div className="space-y-4">
             <p className="text-muted">
               <span className="pointer-coarse:hidden">Arrastra aquí un archivo, o elígelo. </span>
-              Hasta {formatNumber(mostLines)} enlaces. La primera línea lleva los títulos: «Destino» (o url, long_url)
+              Hasta {formatNumber(mostLines)} enlaces. La primera línea tiene los títulos: «Destino» (o url, long_url)
               y, si quieres, «Código» (key, keyword, slug), «Título», «Etiquetas», «Vence», «Límite de visitas»,
               «Carpeta» y utm_source, utm_medium…
             </p>
@@ -120,8 +120,8 @@ const titled = (columns: string[]): string =>
     .join(", ") + (columns.length > 12 ? "…" : "");
 
 function sourceOfCodes([first, ...others]: string[]): string {
-  if (first === undefined) return "Ninguna columna lleva los códigos: cada enlace tendrá uno nuevo.";
-  const rest = others.length > 0 ? ` o, donde está vacía, de ${titled(others)}` : "";
+  if (first === undefined) return "Ninguna columna tiene los códigos: cada enlace tendrá uno nuevo.";
+  const rest = others.length > 0 ? ` o, si está vacía, de ${titled(others)}` : "";
   return `Los códigos salen de la columna ${titled([first])}${rest}.`;
 }
 
@@ -131,7 +131,7 @@ function PlanOf({ plan, csv }: { plan: Plan; csv: LinkCsv }) {
     { label: "Se crean", value: created },
     { label: "Se actualizan", value: updated },
     { label: "Ya están", value: same },
-    { label: "Se dejan fuera", value: problems.length + conflicts.length - updated },
+    { label: "Se omiten", value: problems.length + conflicts.length - updated },
   ];
   return (
     <div role="status" className="space-y-4">
@@ -150,7 +150,7 @@ function PlanOf({ plan, csv }: { plan: Plan; csv: LinkCsv }) {
       {created + updated === 0 && <p>No hay nada que importar.</p>}
       {again > 0 && (
         <p>
-          {again === 1 ? "A 1 dirección ya lleva" : `A ${formatNumber(again)} direcciones ya lleva`} un enlace; se crea
+          {again === 1 ? "1 dirección ya tiene" : `${formatNumber(again)} direcciones ya tienen`} un enlace; se creará
           otro.
         </p>
       )}
@@ -159,7 +159,7 @@ function PlanOf({ plan, csv }: { plan: Plan; csv: LinkCsv }) {
         lines={uncoded.map(({ line, destination }) => ({ line, text: destination }))}
       />
       <Lines
-        title="Otros códigos del mismo enlace, que no se conservan"
+        title="Otros códigos del mismo enlace, que no se guardan"
         lines={csv.lost.map(({ line, code }) => ({ line, text: `/${code}` }))}
       />
       <Lines
@@ -225,7 +225,7 @@ function useImport(onDone: () => void) {
     take: async ([file]: File[]) => {
       if (!file || busy) return;
       reset();
-      if (file.size > mostCsvBytes) return setMessage("El archivo es demasiado grande: se admiten hasta 2 MB.");
+      if (file.size > mostCsvBytes) return setMessage("El archivo es demasiado grande: puede pesar hasta 2 MB.");
       const csv = readLinkCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
       if (typeof csv === "string") return setMessage(csv);
       await plan({ name: file.name, csv, update: false, folders: false });

@@ -19,17 +19,22 @@ export function LinkApps() {
   return (
     <FormSection title="Abrir en una app" set={[ios && "iPhone y iPad", android && "Android"]}>
       <p className="text-sm text-subtle">
-        En un teléfono se prueba primero con la app. Quien no la tiene sigue al destino. A quien lleva una regla no se
-        le abre la app.
+        En el celular se prueba primero con la app. Si la persona no la tiene, va al destino. Si se cumple una regla, la
+        app no se abre.
       </p>
       <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           name="iosApp"
           label="En iPhone y iPad"
-          hint="La dirección que entiende la app. Vacío: ninguna."
+          hint="Una dirección que la app entienda. Si lo dejas vacío, no se abre ninguna."
           {...typing}
         />
-        <Field name="androidApp" label="En Android" hint="Puede ser la misma. Vacío: ninguna." {...typing} />
+        <Field
+          name="androidApp"
+          label="En Android"
+          hint="Puede ser la misma. Si lo dejas vacío, no se abre ninguna."
+          {...typing}
+        />
       </div>
     </FormSection>
   );

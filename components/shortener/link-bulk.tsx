@@ -68,11 +68,12 @@ export function LinkBulkActions({ links, folders }: Props) {
   async function change(ids: readonly string[], { expiresAt, ...rest }: LinkManyChanges, clear: () => void) {
     const changes = { ...rest, ...(expiresAt !== undefined && { expiresAt: expiresAt && expiresAt.toISOString() }) };
     const { links: count, before } = await api("POST /api/shortener/change", { body: { ids: [...ids], changes } });
-    if (before.length === 0) toast.success("Ya eran así.");
+    if (before.length === 0) toast.success("Los enlaces ya estaban así.");
     else {
       const { folder } = changes;
       const name = folders.find(({ _id }) => _id === folder)?.name;
-      const what = folder === undefined ? "con el cambio" : name === undefined ? "sin carpeta" : `en «${name}»`;
+      const what =
+        folder === undefined ? "con el cambio aplicado" : name === undefined ? "sin carpeta" : `en «${name}»`;
       toast.success(`${amount(count)} ${what}.`, { undo: () => takeBack(before) });
     }
     clear();
@@ -167,7 +168,7 @@ export function LinkBulkActions({ links, folders }: Props) {
               danger
               disabled={busy !== null}
               title={`¿Eliminar ${amount(ids.length)}?`}
-              description={`Quien los abra verá que no existen, también desde lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer; pausarlos sí.`}
+              description={`Los enlaces dejarán de funcionar, también en lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer. Si solo quieres detenerlos, ponlos en pausa.`}
               confirmLabel={`Eliminar ${amount(ids.length)}`}
               onConfirm={attempt({ action: "remove" })}
             />

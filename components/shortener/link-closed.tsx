@@ -8,12 +8,12 @@ const texts: Record<ClosedReason, { icon: ReactNode; title: string; text: string
   unknown: {
     icon: <LinkIcon className="size-7" />,
     title: "Este enlace no existe",
-    text: "Puede que la dirección tenga un error o que el enlace se haya eliminado. Revísala, o pídesela de nuevo a quien te la dio.",
+    text: "Puede que la dirección tenga un error o que el enlace se haya eliminado. Revísala, o pide el enlace otra vez a la persona que te lo dio.",
   },
   paused: {
     icon: <BanIcon className="size-7" />,
     title: "Este enlace está en pausa",
-    text: "Quien lo creó lo detuvo por ahora. Vuelve a intentarlo más tarde.",
+    text: "La persona que lo creó lo detuvo por ahora. Vuelve a intentarlo más tarde.",
   },
   expired: {
     icon: <ClockIcon className="size-7" />,
@@ -23,7 +23,7 @@ const texts: Record<ClosedReason, { icon: ReactNode; title: string; text: string
   "used-up": {
     icon: <BanIcon className="size-7" />,
     title: "Este enlace llegó a su límite",
-    text: "Solo se podía abrir un número de veces y ya se usaron todas.",
+    text: "Solo se podía abrir cierto número de veces, y ya se usaron todas.",
   },
   unavailable: {
     icon: <TriangleAlertIcon className="size-7" />,

@@ -16,7 +16,12 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
     <FormSection title="Vencimiento, límite y contraseña" set={useSet(hasPassword)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <div className="space-y-2">
-          <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Lima y Bogotá. Vacío: nunca." />
+          <Field
+            name="expiresAt"
+            type="datetime-local"
+            label="Vence"
+            hint="Hora de Lima y Bogotá. Si lo dejas vacío, no vence."
+          />
           <div role="group" aria-label="Vence en" className="grid grid-cols-3 gap-2">
             {expiryPresets.map(({ label, after }) => (
               <Button
@@ -36,7 +41,7 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
           inputMode="numeric"
           min={1}
           label="Límite de visitas"
-          hint="Después deja de funcionar. Vacío: sin límite."
+          hint="Al llegar al límite, deja de funcionar. Si lo dejas vacío, no hay límite."
         />
         <div className="space-y-2">
           <PasswordField
@@ -46,7 +51,7 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
             maxLength={200}
             hint={
               hasPassword
-                ? "Tiene una. Vacío: se queda como está."
+                ? "Ya tiene una. Si lo dejas vacío, no cambia."
                 : "Al menos 8 caracteres. Se pide antes de abrir el destino."
             }
           />
@@ -56,11 +61,11 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
           name="closedDestination"
           type="url"
           inputMode="url"
-          label="Al vencer, agotarse o pausarse lleva a"
+          label="Si vence, se agota o está en pausa, lleva a"
           placeholder="https://…"
           autoComplete="off"
           maxLength={maxDestination}
-          hint="Vacío: a una página que dice por qué no abre."
+          hint="Si lo dejas vacío, se muestra una página que explica por qué no abre."
         />
       </div>
     </FormSection>

@@ -19,7 +19,7 @@ const failures = {
 export function LinkPassword({ action, failure, isScan, search }: Props) {
   return (
     <LinkCard icon={<LockIcon className="size-7" />} title="Este enlace pide una contraseña">
-      <p className="mt-3 text-muted">Te la da quien compartió el enlace contigo.</p>
+      <p className="mt-3 text-muted">Pídesela a la persona que te compartió el enlace.</p>
       <form method="post" action={action} encType="multipart/form-data" className="mt-6 space-y-4 text-left">
         <div className="space-y-1.5">
           <label htmlFor="password" className="block font-medium">

@@ -28,7 +28,7 @@ export function LinkPreview({ title, destination, createdAt, href }: Props) {
         </>
       ) : (
         <p className="mt-4 text-muted">
-          Este enlace solo se puede abrir un número de veces, así que no mostramos su destino antes de que continúes.
+          Este enlace solo se puede abrir cierto número de veces, así que no mostramos su destino hasta que continúes.
         </p>
       )}
       <p className="mt-4 text-sm text-subtle">Creado el {formatDate(createdAt)}</p>

@@ -21,8 +21,8 @@ export function LinkRules() {
   return (
     <FormSection title="Reglas" set={[count > 0 && (count === 1 ? "1 regla" : `${count} reglas`)]}>
       <p className="text-sm text-subtle">
-        Llevan a otra parte a quien cumpla todas sus condiciones. Vale la primera regla que se cumpla; si ninguna se
-        cumple, el enlace lleva a su destino.
+        Cada regla lleva a otro destino si se cumplen todas sus condiciones. Se usa la primera regla que se cumple. Si
+        ninguna se cumple, el enlace lleva a su destino.
       </p>
       <textarea name="rules" hidden readOnly defaultValue={initial.rules as string | undefined} />
       <div className="mt-4">
@@ -34,7 +34,7 @@ export function LinkRules() {
           }}
           meanwhile={
             <Button variant="secondary" busy={isWanted} onClick={() => setIsWanted(true)}>
-              Añadir regla
+              Agregar regla
             </Button>
           }
         />

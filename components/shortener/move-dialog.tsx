@@ -21,7 +21,7 @@ export function MoveDialog({ links, folders, open, onClose, onMove }: Props) {
       open={open}
       onClose={onClose}
       title={`Mover ${links}`}
-      description="Siguen funcionando igual; cambia quién los ve y los cambia."
+      description="Los enlaces siguen funcionando igual. Solo cambia quién puede verlos y cambiarlos."
     >
       <Form
         schema={() => import("@/lib/shortener/folders/schema").then(({ moveForm }) => moveForm)}

@@ -26,7 +26,7 @@ export function RemoveLink({ id, name, visits }: Props) {
       face="Eliminar"
       danger
       title={`¿Eliminar ${name}?`}
-      description={`Quien lo abra verá que no existe, también desde lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer; pausarlo sí.`}
+      description={`El enlace dejará de funcionar, también en lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer. Si solo quieres detenerlo, ponlo en pausa.`}
       confirmLabel="Eliminar"
       onConfirm={async () => void (await remove.onClick())}
     />

@@ -89,7 +89,7 @@ export function RulesEditor() {
       ))}
       {rules.length < maxRules && (
         <Button variant="secondary" onClick={() => setRules([...rules, newRule()])}>
-          <PlusIcon /> Añadir regla
+          <PlusIcon /> Agregar regla
         </Button>
       )}
       {rules.length > 0 && <RulesPreview rules={toRules(rules)} />}
@@ -174,7 +174,7 @@ function Rule({ rule, name, onChange, onRemove, onRemoveCondition, onUp, onDown 
           className="-ml-4"
           onClick={() => onChange({ ...rule, conditions: [...conditions, newCondition()] })}
         >
-          <PlusIcon /> Añadir condición
+          <PlusIcon /> Agregar condición
         </Button>
       )}
       <label className="block space-y-1.5">

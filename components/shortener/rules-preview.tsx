@@ -30,7 +30,7 @@ export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
   return (
     <section aria-labelledby={id} className="space-y-3 rounded-lg bg-sunken p-4">
       <h3 id={id} className="font-medium">
-        Prueba con alguien que viene con…
+        Prueba con una visita de ejemplo
       </h3>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {conditionKinds
@@ -64,7 +64,7 @@ export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
           ))}
         {ofTime.some((kind) => asked.has(kind)) && (
           <label className="space-y-1">
-            <span className="block text-sm">Cuándo viene</span>
+            <span className="block text-sm">Cuándo llega</span>
             <input
               type="datetime-local"
               value={answers.at}
@@ -84,13 +84,13 @@ export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
 function outcomeOf(rules: readonly LinkRule[], answers: Answers, apps: AppAddresses): string {
   const visitor = visitorOf(answers);
   for (const [at, { conditions, destination }] of rules.entries()) {
-    if (!conditions.every((condition) => readCondition(condition))) return `A la regla ${at + 1} le falta algo.`;
-    if (allHold(conditions)(visitor)) return `Lo lleva la regla ${at + 1} a ${destination || "…"}`;
+    if (!conditions.every((condition) => readCondition(condition))) return `La regla ${at + 1} está incompleta.`;
+    if (allHold(conditions)(visitor)) return `La regla ${at + 1} lleva a ${destination || "…"}`;
   }
   const app = appFor(apps, visitor.agent());
   return app
-    ? `Ninguna regla se cumple: prueba con la app, ${app}, y si no la tiene lo lleva al destino del enlace.`
-    : "Ninguna regla se cumple: lo lleva al destino del enlace.";
+    ? `Ninguna regla se cumple. Primero se prueba con la app, ${app}; si no está instalada, se abre el destino del enlace.`
+    : "Ninguna regla se cumple: se abre el destino del enlace.";
 }
 
 function visitorOf({ device = "", os = "", browser = "", country = "", city = "", language = "", ...rest }: Answers) {

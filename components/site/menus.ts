@@ -45,7 +45,7 @@ const feed: SiteLink = {
 export const menus = (categories: Category[], projects: MenuProject[] = []): Menu[] => [
   {
     label: "Proyectos",
-    blurb: "Qué dolía, qué construimos y qué cambió después, con números.",
+    blurb: "Qué problema había, qué construimos y qué cambió después, con números.",
     links: [
       {
         label: "Todos los proyectos",
@@ -101,7 +101,7 @@ export const menus = (categories: Category[], projects: MenuProject[] = []): Men
   },
   {
     label: "Herramientas",
-    blurb: "Para quien quiere conectar algo con la plataforma o leerla con un programa.",
+    blurb: "Para conectar tus programas con la plataforma o leerla desde ellos.",
     links: [
       {
         label: "Todas las herramientas",

@@ -23,12 +23,12 @@ const sections = {
   projects: { text: unpublished, children: <Ways href="/projects" label="Ver todos los proyectos" /> },
   team: { text: unpublished, children: <Ways href="/team" label="Ver al equipo" /> },
   certificates: {
-    text: "Revisa que la dirección esté completa. Si su dueño eliminó su cuenta, su certificado se fue con ella.",
+    text: "Revisa que la dirección esté completa. Si la persona eliminó su cuenta, su certificado también se eliminó.",
     children: <Ways href="/academy" label="Ver la academia" />,
   },
   api: { text: unpublished, children: <Ways href="/api/docs" label="Ver toda la API" /> },
   groups: {
-    text: "Revisa que la dirección esté completa, o pide otro enlace a quien te lo envió.",
+    text: "Revisa que la dirección esté completa, o pide otro enlace a la persona que te lo envió.",
     children: <Ways href="/academy" label="Ver la academia" />,
   },
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },

@@ -46,7 +46,7 @@ export function PermitSwitch({ owner, problem, until, onChange }: Props) {
         Permitir cambios
       </label>
       <span id={`${id}-hint`} className="text-sm text-subtle">
-        {problem ?? (until === null ? "Ahora solo se lee." : `Quedan ${clock(left)}.`)}
+        {problem ?? (until === null ? "Ahora solo puedes leer." : `Quedan ${clock(left)}.`)}
       </span>
       <ProofDialog
         open={asks}

@@ -32,7 +32,7 @@ export function PlanTree({ plan }: { plan: string }) {
     <div className="space-y-4">
       {times["Execution Time"] !== undefined && (
         <p className="text-muted">
-          Planificar tomó {number.format(times["Planning Time"] ?? 0)} ms y ejecutar{" "}
+          La planificación tomó {number.format(times["Planning Time"] ?? 0)} ms y la ejecución,{" "}
           {number.format(times["Execution Time"])} ms.
         </p>
       )}
@@ -79,7 +79,7 @@ function Step({ node, whole }: { node: Node; whole: number }) {
           )}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
-          {node["Total Cost"] !== undefined && <span>Coste {number.format(node["Total Cost"])}</span>}
+          {node["Total Cost"] !== undefined && <span>Costo {number.format(node["Total Cost"])}</span>}
           {node["Plan Rows"] !== undefined && <span>{rowsOf(node["Plan Rows"])} previstas</span>}
           {node["Actual Rows"] !== undefined && <span>{rowsOf(node["Actual Rows"])} reales</span>}
           {node["Actual Total Time"] !== undefined && (

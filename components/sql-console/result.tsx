@@ -73,7 +73,7 @@ function Rows({ result }: { result: QueryResult }) {
           {counted(rowCount)} · {formatNumber(milliseconds)} ms
           {wasCut && (
             <span className="block text-amber">
-              El resultado se cortó: hay más filas. Añade LIMIT o una condición para ver otras.
+              El resultado se cortó: hay más filas. Agrega LIMIT o una condición para ver otras.
             </span>
           )}
         </p>
@@ -96,9 +96,9 @@ const download = (csv: string): void => saveFile(new File([csv], "consulta.csv",
 
 /** Before and after; for one row and for several. */
 const verbs = {
-  insert: { would: ["Se agregaría", "Se añadirían"], did: ["Se agregó", "Se añadieron"] },
+  insert: { would: ["Se agregaría", "Se agregarían"], did: ["Se agregó", "Se agregaron"] },
   update: { would: ["Cambiaría", "Cambiarían"], did: ["Cambió", "Cambiaron"] },
-  delete: { would: ["Se eliminaría", "Se borrarían"], did: ["Se eliminó", "Se borraron"] },
+  delete: { would: ["Se eliminaría", "Se eliminarían"], did: ["Se eliminó", "Se eliminaron"] },
 };
 
 function Change({ result, onApply, onDiscard }: { result: QueryResult } & Pick<Props, "onApply" | "onDiscard">) {
@@ -116,8 +116,8 @@ function Change({ result, onApply, onDiscard }: { result: QueryResult } & Pick<P
         </p>
         <p className="mt-1 text-muted">
           {isApplied
-            ? "El cambio ya está hecho y quedó en la auditoría."
-            : "Todavía no se cambió nada: esto es lo que haría."}
+            ? "El cambio se aplicó y quedó en la auditoría."
+            : "Aún no se cambió nada: esto es lo que pasaría."}
           {rows.length < rowCount && ` Se muestran las primeras ${rows.length}.`}
         </p>
         {!isApplied && (

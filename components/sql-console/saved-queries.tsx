@@ -20,13 +20,13 @@ export function SavedQueries({ onPick, currentText }: Props) {
   if (error) return <ErrorState title="No se pudieron cargar las consultas." onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-32 w-full" />;
   if (data.length === 0) {
-    return <p className="text-subtle">Todavía no guardaste ninguna consulta. Escribe una y elige «Guardar».</p>;
+    return <p className="text-subtle">Aún no guardaste ninguna consulta. Escribe una y elige «Guardar».</p>;
   }
 
   async function overwrite({ id, name }: SavedQuery) {
     await api("PATCH /api/db/queries/update/{id}", { params: { id }, body: { text: currentText() } });
     await mutate();
-    toast.success(`«${name}» guarda ahora lo que está en el editor.`);
+    toast.success(`«${name}» ahora guarda el texto del editor.`);
   }
 
   return (
@@ -46,20 +46,20 @@ export function SavedQueries({ onPick, currentText }: Props) {
                 onClick={() => setRenamed(query)}
               />
               <ConfirmButton
-                label="Guardar encima"
+                label="Reemplazar"
                 icon={<CheckIcon />}
-                title={`¿Guardar encima de «${query.name}»?`}
-                description="Su texto se cambia por lo que está ahora en el editor."
-                confirmLabel="Guardar encima"
+                title={`¿Reemplazar «${query.name}»?`}
+                description="Su texto se reemplaza por el del editor."
+                confirmLabel="Reemplazar"
                 onConfirm={() => overwrite(query)}
               />
               <ConfirmButton
-                label="Borrar"
+                label="Eliminar"
                 icon={<TrashIcon />}
                 danger
-                title={`¿Borrar «${query.name}»?`}
-                description="La consulta guardada se pierde."
-                confirmLabel="Borrar"
+                title={`¿Eliminar «${query.name}»?`}
+                description="La consulta guardada se elimina. No se puede deshacer."
+                confirmLabel="Eliminar"
                 onConfirm={async () => {
                   await api("DELETE /api/db/queries/remove/{id}", { params: { id: query.id } });
                   await mutate();

@@ -90,7 +90,7 @@ function QueryHistory({ onPick }: { onPick: (text: string) => void }) {
   const { data, error, mutate } = useApi(["GET /api/db/queries/history"]);
   if (error) return <ErrorState title="No se pudo cargar el historial." onRetry={() => void mutate()} />;
   if (!data) return <Skeleton className="h-32 w-full" />;
-  if (data.length === 0) return <p className="text-subtle">Aquí quedará lo que ejecutes. Solo lo ves tú.</p>;
+  if (data.length === 0) return <p className="text-subtle">Aquí verás las consultas que ejecutes. Solo las ves tú.</p>;
   return (
     <ul className="space-y-px">
       {data.map(({ id, text, succeeded, rows, milliseconds, createdAt }) => (
@@ -139,7 +139,7 @@ function TableList({ tables, onPick }: TableListProps) {
           <TableItem key={table.name} table={table} onPick={onPick} />
         ))}
       </ul>
-      {found.length === 0 && <p className="mt-3 text-subtle">Ninguna tabla coincide.</p>}
+      {found.length === 0 && <p className="mt-3 text-subtle">Ninguna tabla coincide con tu búsqueda.</p>}
     </>
   );
 }

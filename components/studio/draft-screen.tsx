@@ -91,10 +91,13 @@ function ReviewNote() {
   const note = useDraftState(({ draft }) => draft.reviewNote);
   if (!note) return null;
   return (
-    <aside aria-label="Nota de la revisión" className="mb-6 flex gap-3 rounded-lg border border-line bg-amber-soft p-4">
+    <aside
+      aria-label="Comentario de la revisión"
+      className="mb-6 flex gap-3 rounded-lg border border-line bg-amber-soft p-4"
+    >
       <NoteIcon className="mt-0.5 size-5 shrink-0 text-amber" />
       <div className="min-w-0">
-        <p className="font-semibold">Te lo devolvieron con una nota</p>
+        <p className="font-semibold">Te lo devolvieron con un comentario</p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">{note}</p>
       </div>
     </aside>
@@ -108,7 +111,7 @@ function ClashNotice() {
   if (!isClashing) return null;
   return (
     <div className="mb-6">
-      <ConflictNotice message="Otra persona guardó cambios en lo mismo que tú. Lo tuyo sigue aquí: compara y decide qué queda.">
+      <ConflictNotice message="Otra persona cambió lo mismo que tú. Tu versión sigue aquí: compara y decide cuál queda.">
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Ver las dos versiones
         </Button>

@@ -19,7 +19,7 @@ export function GradeForm({ id, version, rubric }: Props) {
     const points = rubric.map((_, index) => (typed[`points${index}`] ? Number(typed[`points${index}`]) : null));
     await api("POST /api/teaching/hand-ins/grade/{id}", { params: { id }, body: { version, outcome, note, points } });
     void mutate(waitingHandIns.ask);
-    toast.success(outcome === "accepted" ? "La entrega quedó aceptada." : "La entrega fue devuelta.");
+    toast.success(outcome === "accepted" ? "Aceptaste la entrega." : "Devolviste la entrega.");
     return { to: "/dashboard/academy/hand-ins" };
   }
 
@@ -39,14 +39,20 @@ export function GradeForm({ id, version, rubric }: Props) {
           autoComplete="off"
         />
       ))}
-      <TextareaField name="note" label="Nota" rows={5} maxLength={4_000} hint="Hace falta para devolverla." />
+      <TextareaField
+        name="note"
+        label="Comentario"
+        rows={5}
+        maxLength={4_000}
+        hint="Es obligatorio para devolver la entrega."
+      />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="outcome" value="accepted" busyLabel="Guardando…">
           Aceptar
         </SubmitButton>
         <SubmitButton name="outcome" value="returned" variant="secondary" busyLabel="Devolviendo…">
-          Devolver con nota
+          Devolver con comentario
         </SubmitButton>
       </div>
     </Form>

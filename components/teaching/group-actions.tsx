@@ -52,7 +52,7 @@ export function GroupActions({ course, group, link }: Props) {
           name={`Copiar el enlace de ${name}`}
           title="Copiar enlace"
           onClick={() => {
-            void copy(link + joinCode).then((copied) => copied && toast.success("El enlace está copiado."));
+            void copy(link + joinCode).then((copied) => copied && toast.success("Enlace copiado."));
           }}
         />
       )}
@@ -78,7 +78,7 @@ export function GroupActions({ course, group, link }: Props) {
           icon={<CircleCheckIcon className="size-5" />}
           face="Terminar"
           title={`¿Terminar el grupo ${name}?`}
-          description="A sus personas se les abren todas las lecciones, y nadie más se une. Puedes volver a abrirlo."
+          description="Las personas del grupo podrán abrir todas las lecciones, y nadie más podrá unirse. Puedes volver a abrir el grupo."
           confirmLabel="Terminar grupo"
           onConfirm={async () => void (await finish.onClick())}
         />
@@ -89,7 +89,7 @@ export function GroupActions({ course, group, link }: Props) {
         face="Eliminar"
         danger
         title={`¿Eliminar el grupo ${name}?`}
-        description="Se pierde quiénes estaban en él y su enlace deja de funcionar. Lo que cada persona avanzó se queda."
+        description="Se pierden la lista de personas y el enlace del grupo. El avance de cada persona se conserva."
         confirmLabel="Eliminar grupo"
         onConfirm={async () => void (await remove.onClick())}
       />

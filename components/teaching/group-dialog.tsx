@@ -49,12 +49,12 @@ export function GroupDialog({ course, group, open, onClose }: Props) {
           name="startsOn"
           label="Empieza"
           type="date"
-          hint="Los días de cada lección se cuentan desde aquí. Si lo cambias, se abren en otras fechas."
+          hint="Los días de cada lección se cuentan desde esta fecha. Si la cambias, las lecciones se abren en otras fechas."
         />
         <CheckboxField
           name="hasLink"
-          label="Se unen por un enlace"
-          hint="Sin él solo entra quien agregue un administrador. Si lo quitas y lo pones otra vez, es otro enlace."
+          label="Unirse con un enlace"
+          hint="Sin enlace, solo un administrador puede agregar personas. Si lo quitas y lo activas otra vez, el enlace será otro."
         />
         <LinkFields />
         <FormActions onCancel={onClose}>
@@ -75,9 +75,9 @@ function LinkFields() {
         label="Personas como máximo"
         inputMode="numeric"
         autoComplete="off"
-        hint="Vacío: hasta 1000."
+        hint="Si lo dejas vacío, hasta 1000."
       />
-      <Field name="joinUntil" label="Último día del enlace" type="date" hint="Vacío: no termina." />
+      <Field name="joinUntil" label="Último día del enlace" type="date" hint="Si lo dejas vacío, el enlace no vence." />
     </div>
   );
 }

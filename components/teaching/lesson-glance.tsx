@@ -15,7 +15,7 @@ export function LessonGlanceCard({ id }: { id: string }) {
     revalidateOnFocus: false,
   });
   return (
-    <Card title="Cómo le va">
+    <Card title="Cómo va la lección">
       {data ? (
         <Glance {...data} id={id} />
       ) : error ? (
@@ -39,14 +39,14 @@ function Glance({ id, opened, finished, stop, worst, courseId }: LessonGlance & 
           { label: "La terminaron", value: shownPart(finished, opened) },
           {
             label: "Se detienen aquí",
-            value: stop === null ? `Se sabrá cuando la abran ${fewestPeople} personas` : shownShare(stop),
+            value: stop === null ? `Se verá cuando la abran ${fewestPeople} personas` : shownShare(stop),
           },
         ]}
       />
       {worst && (
         <p className="mt-3 text-sm text-muted">
           {worst.id === id
-            ? "Es la lección del curso en que más personas se detienen."
+            ? "Es la lección del curso en la que más personas se detienen."
             : `Donde más se detienen en el curso: «${worst.title}» (${shownShare(worst.stop)}).`}
         </p>
       )}

@@ -29,7 +29,7 @@ export function AddMember({ group }: { group: string }) {
           schema={() => import("@/lib/teaching/groups/schema").then(({ newMemberInput }) => newMemberInput)}
           onSubmit={async (body) => {
             await api("POST /api/teaching/groups/addMember/{id}", { params: { id: group }, body });
-            toast.success("Está en el grupo.");
+            toast.success("La persona ya está en el grupo.");
             router.refresh();
             return { anew: true, focus: () => document.querySelector<HTMLElement>("dialog [name=person]") };
           }}
@@ -51,7 +51,7 @@ export function AddMember({ group }: { group: string }) {
 export function RemoveMember({ group, id, name }: { group: string; id: string; name: string }) {
   const remove = useAct(async () => {
     await api("POST /api/teaching/groups/removeMember/{id}", { params: { id: group }, body: { userId: id } });
-    toast.success("Ya no está en el grupo.");
+    toast.success("La persona ya no está en el grupo.");
   });
   return (
     <ConfirmButton
@@ -60,7 +60,7 @@ export function RemoveMember({ group, id, name }: { group: string; id: string; n
       face="Quitar del grupo"
       danger
       title={`¿Quitar a ${name} del grupo?`}
-      description="Su avance se queda, y ve el curso como quien no está en un grupo."
+      description="Su avance se conserva. Verá el curso como las personas que no están en un grupo."
       confirmLabel="Quitar del grupo"
       onConfirm={async () => void (await remove.onClick())}
     />

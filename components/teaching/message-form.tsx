@@ -27,7 +27,7 @@ export function MessageForm({ course, days, group, people }: Props) {
         schema={() => import("@/lib/teaching/messages/schema").then(({ messageInput }) => messageInput)}
         extra={() => ({ days, group })}
         onSubmit={send}
-        aria-label="Escribir a quienes se detuvieron"
+        aria-label="Escribir a quienes dejaron el curso"
         className="grid grid-cols-1 gap-6 lg:grid-cols-2"
       >
         <div className="space-y-5">
@@ -37,7 +37,7 @@ export function MessageForm({ course, days, group, people }: Props) {
             label="Mensaje"
             rows={8}
             maxLength={mostText}
-            hint="Texto sencillo: cada línea es un párrafo. El botón que lleva al curso se agrega solo."
+            hint="Escribe texto simple: cada línea es un párrafo. El botón para ir al curso se agrega solo."
           />
           <FormAlert />
           <SubmitButton busyLabel="Enviando…">Enviar a {shownPeople(people)}</SubmitButton>

@@ -6,7 +6,7 @@ import { tokenDates, type TokenState, tokenState } from "@/lib/tools/shared/toke
 const states: Record<TokenState, { label: string; tone: "accent" | "danger" | "amber" }> = {
   valid: { label: "No ha vencido", tone: "accent" },
   expired: { label: "Vencido", tone: "danger" },
-  early: { label: "Todavía no es válido", tone: "amber" },
+  early: { label: "Aún no es válido", tone: "amber" },
   lasting: { label: "No dice cuándo vence", tone: "amber" },
 };
 

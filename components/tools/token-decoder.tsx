@@ -53,7 +53,7 @@ export function TokenDecoder() {
         </div>
         <noscript>
           <p className="mt-4 rounded-lg bg-amber-soft px-4 py-3 text-amber">
-            Para decodificar aquí activa JavaScript en tu navegador.
+            Para decodificar aquí, activa JavaScript en tu navegador.
           </p>
         </noscript>
       </Form>

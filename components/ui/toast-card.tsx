@@ -97,7 +97,7 @@ export function ToastCard({ item: { kind, message, duration, undo }, onGone }: P
       )}
       <button
         type="button"
-        aria-label="Cerrar notificación"
+        aria-label="Cerrar aviso"
         onClick={() => setLeaving(true)}
         className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink"
       >

@@ -61,7 +61,7 @@ export function Toaster() {
   const whisper = whispered.use();
   return (
     <section
-      aria-label="Notificaciones"
+      aria-label="Avisos"
       // Dialogs hide everything but live regions, and a region must exist before its text.
       aria-live="polite"
       data-passing

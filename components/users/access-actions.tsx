@@ -12,7 +12,7 @@ import { api } from "@/lib/api/client";
 export function InviteUser({ id, email }: { id: string; email: string }) {
   const invite = useAct(async () => {
     await api("POST /api/users/invite/{id}", { params: { id } });
-    toast.success(`La invitación va de camino a ${email}.`);
+    toast.success(`Estamos enviando la invitación a ${email}.`);
   });
   return (
     <Button variant="secondary" {...invite} busyLabel="Enviando...">
@@ -33,7 +33,7 @@ export function CopyInvitation({ id }: { id: string }) {
   return (
     <div className="space-y-3">
       <p className="rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
-        El sitio no tiene servidor de correo: la invitación no se envió. Copia su enlace y házselo llegar tú.
+        El sitio no tiene servidor de correo: la invitación no se envió. Copia el enlace y envíaselo tú.
       </p>
       <Button variant="secondary" {...give} busyLabel="Copiando..." className="w-full">
         {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Enlace copiado" : "Copiar enlace de invitación"}
@@ -48,7 +48,8 @@ export function CopyInvitation({ id }: { id: string }) {
             className="block h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-sm"
           />
           <p role="status" className="text-sm text-muted">
-            Sirve una vez, durante siete días. No volverá a mostrarse: quien lo tenga elige la contraseña.
+            Sirve una sola vez, durante siete días, y no se vuelve a mostrar. Cualquiera que lo tenga puede elegir la
+            contraseña.
           </p>
         </div>
       )}
@@ -75,7 +76,7 @@ export function DisableUser({ id, name, disabled, compact = false }: DisableProp
         label: "Desactivar cuenta",
         title: `¿Desactivar la cuenta de ${name}?`,
         description:
-          "Sus sesiones se cierran ahora mismo, sus tokens personales dejan de servir para siempre y no podrá volver a entrar. Sus datos se conservan.",
+          "Sus sesiones se cierran ahora mismo, sus tokens personales dejan de servir para siempre y no podrá volver a iniciar sesión. Sus datos se conservan.",
         confirmLabel: "Desactivar",
       };
   return (
@@ -104,7 +105,7 @@ export function RemoveSecondFactor({ id, name, passkeys }: FactorProps) {
     <ConfirmButton
       label="Quitar la verificación en dos pasos"
       title={`¿Quitar la verificación en dos pasos de ${name}?`}
-      description={`Hazlo solo si estás seguro de que es esa persona quien lo pide. ${withPasskeys(passkeys)}Sus sesiones se cierran, podrá entrar solo con su contraseña, y un correo se lo dice.`}
+      description={`Hazlo solo si tienes la seguridad de que esa persona lo pide. ${withPasskeys(passkeys)}Sus sesiones se cierran, podrá iniciar sesión solo con su contraseña y le avisaremos por correo.`}
       confirmLabel="Quitar"
       refreshes
       onConfirm={async () => {

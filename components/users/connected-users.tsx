@@ -50,7 +50,7 @@ function List({ people, stale }: { people: readonly string[] | null; stale: bool
   if (people.length === 0) {
     return (
       <EmptyState icon={<UsersIcon className="size-6" />} title="No hay nadie conectado">
-        Aquí aparecerá quien tenga el panel abierto.
+        Aquí aparecerán las personas que tengan el panel abierto.
       </EmptyState>
     );
   }

@@ -46,7 +46,7 @@ export function PhotoCropDialog({ picture, name, onClose, onCut }: Props) {
       open
       onClose={onClose}
       title="Recorta tu foto"
-      description="Mueve el círculo y cambia su tamaño, con el dedo, el ratón o las flechas."
+      description="Mueve el círculo y cambia su tamaño con el dedo, el mouse o las flechas."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -59,7 +59,7 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   async function takeOfLibrary({ id, version, name }: Media) {
     setIsChoosing(false);
     const answer = await fetch(mediaFilePath(id, 1600, version)).catch(() => null);
-    if (!answer?.ok) return giveUp("No se pudo traer esa imagen de la biblioteca.");
+    if (!answer?.ok) return giveUp("No se pudo cargar esa imagen de la biblioteca.");
     const blob = await answer.blob();
     await take(new File([blob], name, { type: blob.type }));
   }

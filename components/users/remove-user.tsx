@@ -34,7 +34,7 @@ export function RemoveUser({ id, name, compact = false }: Props) {
       danger
       quiet={!compact}
       title={`¿Eliminar a ${name}?`}
-      description="Se borran su cuenta, sus sesiones, su progreso y su armario; las órdenes que llevó quedan sin su nombre. No se puede deshacer. Para impedirle entrar sin borrar nada, desactiva la cuenta."
+      description="Se eliminan su cuenta, sus sesiones, su avance y su armario; las órdenes que llevó quedan sin su nombre. No se puede deshacer. Si solo quieres impedir que inicie sesión, desactiva la cuenta."
       confirmLabel="Eliminar"
       refreshes
       onConfirm={remove}

@@ -14,7 +14,7 @@ type Words = { ask: (people: string) => string; what: string; done: (people: str
 const words: Record<BulkAction, Words> = {
   disable: {
     ask: (people) => `¿Desactivar a ${people}?`,
-    what: "Sus sesiones se cierran ahora mismo, sus tokens personales dejan de servir para siempre y no podrán volver a entrar. Sus datos se conservan.",
+    what: "Sus sesiones se cierran ahora mismo, sus tokens personales dejan de servir para siempre y no podrán volver a iniciar sesión. Sus datos se conservan.",
     done: (people) => `Cuentas desactivadas: ${people}.`,
   },
   enable: {
@@ -24,12 +24,12 @@ const words: Record<BulkAction, Words> = {
   },
   role: {
     ask: (people) => `¿Cambiar el rol de ${people}?`,
-    what: "Desde ahora mismo ven y pueden lo del rol nuevo. Las órdenes que con él ya no les tocan quedan sin su nombre.",
+    what: "Desde ahora tienen los permisos del rol nuevo. Las órdenes que ya no les corresponden quedan sin su nombre.",
     done: (people) => `Rol cambiado: ${people}.`,
   },
   endSessions: {
     ask: (people) => `¿Cerrar las sesiones de ${people}?`,
-    what: "Salen ahora mismo de todos sus dispositivos y tienen que volver a entrar. Sus cuentas siguen activas.",
+    what: "Sus sesiones se cierran ahora mismo en todos sus dispositivos, y tendrán que volver a iniciar sesión. Sus cuentas siguen activas.",
     done: (people) => `Sesiones cerradas: ${people}.`,
   },
 };
@@ -66,7 +66,7 @@ export function UserBulkQuestion({ action, people, roles, onClose, onDone }: Que
         });
       }
       if (refused.length > 3)
-        toast.warning(`Y sin cambios: ${amountOfPeople(refused.length - 3)} más.`, { duration: 10_000 });
+        toast.warning(`Tampoco hubo cambios en ${amountOfPeople(refused.length - 3)} más.`, { duration: 10_000 });
       onDone();
       onClose();
     } finally {
@@ -78,7 +78,11 @@ export function UserBulkQuestion({ action, people, roles, onClose, onDone }: Que
     <ConfirmDialog
       open
       onClose={onClose}
-      title={meant.length > 0 ? ask(amountOfPeople(meant.length)) : `Nadie de los elegidos: ${label.toLowerCase()}`}
+      title={
+        meant.length > 0
+          ? ask(amountOfPeople(meant.length))
+          : `No se puede hacer con las personas elegidas: ${label.toLowerCase()}`
+      }
       description={meant.length > 0 ? what : "Elige a otras personas."}
       alert
       confirmLabel={`${label}: ${amountOfPeople(meant.length)}`}
@@ -98,7 +102,7 @@ export function UserBulkQuestion({ action, people, roles, onClose, onDone }: Que
           </select>
         </label>
       )}
-      <Names title="Se hará con" people={meant} />
+      <Names title="Se aplicará a" people={meant} />
       <Names title="Quedan fuera" people={out} />
     </ConfirmDialog>
   );

@@ -77,7 +77,7 @@ export function UserEditor({ user, emailDenial, mailed, roles, operators }: Prop
             name="role"
             label="Rol"
             options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
-            hint="Puedes dar como mucho tu propio rol."
+            hint="El rol más alto que puedes dar es el tuyo."
           />
         )}
         <SelectField
@@ -109,7 +109,7 @@ export function UserEditor({ user, emailDenial, mailed, roles, operators }: Prop
   );
 }
 
-const emailHint = "Uno nuevo se confirma con un enlace; hasta entonces vale el de ahora.";
+const emailHint = "Si lo cambias, se confirma con un enlace. Hasta entonces se usa el actual.";
 
 const invitationHint = (mailed: boolean): string =>
   mailed
@@ -118,14 +118,14 @@ const invitationHint = (mailed: boolean): string =>
 
 const invitedText = (email: string, mailed: boolean): string =>
   mailed
-    ? `La invitación va de camino a ${email}.`
-    : "La cuenta está creada. Copia su enlace de invitación y envíalo tú.";
+    ? `Estamos enviando la invitación a ${email}.`
+    : "La cuenta se creó. Copia su enlace de invitación y envíalo tú.";
 
 /** @param email the account's current e-mail */
 const savedText = (email: string, wanted: string): string =>
   email === wanted
     ? "Los cambios se guardaron."
-    : `Los cambios se guardaron. El correo cambia cuando se abra el enlace que va a ${wanted}.`;
+    : `Los cambios se guardaron. El correo cambiará cuando se abra el enlace que enviamos a ${wanted}.`;
 
 const initialValues = ({ name, lastName, email, username, whatsapp, role, operator, isVisible, isPublic }: User) => {
   const known = { name, lastName, email, username, whatsapp, role, isVisible, isPublic };

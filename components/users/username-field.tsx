@@ -37,7 +37,7 @@ export function UsernameField({ suggests }: { suggests: boolean }) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}
-      hint="Letras sin acentos, números, puntos y guiones."
+      hint="Letras sin tildes, números, puntos y guiones."
       required
     />
   );

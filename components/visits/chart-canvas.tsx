@@ -16,7 +16,7 @@ export function ChartCanvas({ series, label, compare, address }: Props) {
       draw={(Library, onPoint) => ({ options: chartOptions(Library, series, onPoint), data: chartData(series) })}
       drawn={series}
       keys={keysOf(series, compare)}
-      label={`Visitas y visitantes de ${label}. Las flechas recorren el gráfico.${unit === "minute" ? "" : " Intro abre el punto."}`}
+      label={`Visitas y visitantes de ${label}. Las flechas recorren el gráfico.${unit === "minute" ? "" : " Enter abre el punto."}`}
       hint={hints[unit]}
       describe={(index) => describe(series, index)}
       linkOf={(index) => {

@@ -27,7 +27,7 @@ export function ComparePicker({ address, compare, compared }: Props) {
           {comparisons[key].label}
         </Link>
       ))}
-      <span className="text-muted">{compared ? describeRange(compared) : "No se guarda con qué comparar."}</span>
+      <span className="text-muted">{compared ? describeRange(compared) : "No hay datos guardados para comparar."}</span>
     </nav>
   );
 }

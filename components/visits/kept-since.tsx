@@ -8,8 +8,8 @@ export function KeptSince({ since }: { since: Date | null }) {
     <p role="note" className="flex items-start gap-2 rounded-lg bg-amber-soft px-4 py-3 text-amber">
       <InfoIcon className="mt-0.5 size-5 shrink-0" />
       <span>
-        Con filtros se cuenta visita por visita, y se guardan desde el {formatDate(since)}. De antes solo quedan totales
-        sin filtrar: por eso no se muestra ni se compara.
+        Los filtros necesitan cada visita, y las visitas se guardan desde el {formatDate(since)}. De fechas anteriores
+        solo quedan totales sin filtrar: por eso no se muestran ni se comparan.
       </span>
     </p>
   );

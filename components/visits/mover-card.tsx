@@ -18,7 +18,7 @@ export function MoverCard({ movers, compare, links }: Props) {
       title="Qué cambió"
       actions={<span className="text-sm text-subtle">Más o menos que {comparisons[compare].than}</span>}
     >
-      {kinds.length === 0 && <p className="text-muted">Nada cambió de fuente, de campaña ni de país.</p>}
+      {kinds.length === 0 && <p className="text-muted">No hubo cambios en páginas, fuentes, campañas ni países.</p>}
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         {kinds.map((kind) => (
           <div key={kind} role="group" aria-labelledby={`cambio-${kind}`} className="min-w-0">

@@ -38,7 +38,7 @@ export function RemoveFiltered({ filter, after }: Props) {
   const count = () =>
     attempt(async () => {
       const counted = await api("GET /api/stat/count", { query: filter });
-      if (counted.count === 0) toast.info("No hay registros que eliminar.");
+      if (counted.count === 0) toast.info("No hay registros para eliminar.");
       else setFound(counted);
     });
 
@@ -46,7 +46,7 @@ export function RemoveFiltered({ filter, after }: Props) {
     found &&
     attempt(async () => {
       await api("DELETE /api/stat/removeMany", { query: { ...filter, ...found } });
-      toast.success(`Se eliminaron ${amount}.`);
+      toast.success(`Eliminaste ${amount}.`);
       setFound(null);
       router.replace(after);
       router.refresh();
@@ -61,7 +61,7 @@ export function RemoveFiltered({ filter, after }: Props) {
         open={found !== null}
         onClose={() => !busy && setFound(null)}
         title="Eliminar registros"
-        description={`Se borran ${amount}, lo que seleccionan los filtros, y se descuentan de todos los totales. No se puede deshacer.`}
+        description={`Según los filtros, vas a eliminar ${amount}. Esas visitas se descuentan de todos los totales. No se puede deshacer.`}
         alert
         actions={
           <>

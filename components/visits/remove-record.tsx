@@ -13,7 +13,7 @@ export function RemoveRecord({ id, name }: { id: string; name: string }) {
       label={`Eliminar la visita de ${name}`}
       icon={<TrashIcon />}
       title="Eliminar el registro"
-      description="Se borra esta visita y se descuenta de todos los totales. No se puede deshacer."
+      description="Esta visita se elimina y se descuenta de todos los totales. No se puede deshacer."
       confirmLabel="Eliminar"
       danger
       onConfirm={async () => {

@@ -41,7 +41,7 @@ export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
         <Field name="callbackUrl" label="Callback URL" type="url" autoComplete="off" spellCheck={false} />
         <Field name="verifyToken" label="Verify Token" type="password" autoComplete="new-password" />
         <p className="text-sm text-subtle">
-          Los secretos viajan a Meta y no se guardan ni se registran en ningún sitio.
+          Los secretos se envían a Meta. No se guardan ni se registran en ningún sitio.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <SubmitButton name="operation" value="token" variant="secondary">
@@ -67,7 +67,7 @@ export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
             answer?.failed ? "text-danger" : ""
           }`}
         >
-          {answer?.text ?? "Aquí aparece lo que responde Meta."}
+          {answer?.text ?? "Aquí verás la respuesta de Meta."}
         </pre>
       </section>
     </div>

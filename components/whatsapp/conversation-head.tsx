@@ -32,9 +32,10 @@ export function ConversationHead({ conversation, people, onNote, showsContact }:
   const { assignee } = conversation;
 
   async function assign(person: Colleague | null) {
-    const taken = person?.id === user.id ? "Ahora es tuya." : `Ahora es de ${person?.name}.`;
+    const taken =
+      person?.id === user.id ? "La conversación ahora es tuya." : `La conversación ahora es de ${person?.name}.`;
     const body = { assigneeId: person?.id ?? null, assigneeBefore: assignee?.id ?? null };
-    await change(body, person ? taken : "Quedó sin asignar.");
+    await change(body, person ? taken : "La conversación quedó sin asignar.");
     setOpen(null);
   }
 
@@ -96,22 +97,17 @@ function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, o
       <Standing conversation={conversation} />
       {isArchived ? <Badge>Archivada</Badge> : <StateBadge state={state} />}
       {assignee ? (
-        <Fact
-          icon={<UserIcon className="size-4" />}
-          busy={busy}
-          onClick={onAssign}
-          title="Cambiar a quién está asignada"
-        >
+        <Fact icon={<UserIcon className="size-4" />} busy={busy} onClick={onAssign} title="Cambiar la persona asignada">
           <span className="sr-only">Asignada a </span>
           {assignee.name}
         </Fact>
       ) : (
-        <Fact icon={<UserPlusIcon className="size-4" />} busy={busy} onClick={onTake} title="Nadie la tiene">
+        <Fact icon={<UserPlusIcon className="size-4" />} busy={busy} onClick={onTake} title="Sin asignar">
           Asignármela
         </Fact>
       )}
       {snoozedUntil && (
-        <Fact icon={<ClockIcon className="size-4" />} busy={busy} onClick={onSnooze} title="Cambiar hasta cuándo">
+        <Fact icon={<ClockIcon className="size-4" />} busy={busy} onClick={onSnooze} title="Cambiar la fecha">
           Vuelve {describeReturn(snoozedUntil, now)}
         </Fact>
       )}

@@ -92,7 +92,7 @@ export function ConversationPane({ id, takesFocus }: { id: string; takesFocus: b
           <div className="grow p-4">
             {isGone ? (
               <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
-                Puede que se hayan eliminado sus datos, o que resultara ser la misma persona que en otra conversación.
+                Quizá se eliminaron sus datos, o se unió con otra conversación de la misma persona.
               </EmptyState>
             ) : error ? (
               <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>

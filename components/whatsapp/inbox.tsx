@@ -134,8 +134,8 @@ function Nothing() {
         Muévete con las flechas y abre con Enter.{" "}
         {hasKeys && (
           <>
-            Busca con <Key>/</Key>. En la lista, <Key>X</Key> elige, <Key>U</Key> deja sin leer, <Key>R</Key> resuelve y{" "}
-            <Key>E</Key> archiva.{" "}
+            Busca con <Key>/</Key>. En la lista, <Key>X</Key> elige, <Key>U</Key> marca como no leída, <Key>R</Key>{" "}
+            resuelve y <Key>E</Key> archiva.{" "}
           </>
         )}
         <Link href="/dashboard/setting/profile#atajos" className="link">

@@ -51,9 +51,7 @@ export const lessonAdapter = kindInTable(
     async lacks(_tx, { fields: { quiz } }): Promise<Record<string, string>> {
       if (quiz.trim() === "") return {};
       const read = await readQuestionsAndProblems(quiz).catch(() => null);
-      return read
-        ? describeFaults(read)
-        : { quiz: "Las preguntas no se pudieron leer ahora. Inténtalo en un momento." };
+      return read ? describeFaults(read) : { quiz: "No pudimos leer las preguntas. Inténtalo en un momento." };
     },
     async erase(tx, ids) {
       const where = { lessonId: { in: ids } };

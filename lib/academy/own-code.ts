@@ -49,6 +49,6 @@ export async function keepOwnCode(
   if (found) return { ...found, kept: found.text === text };
   throw new AppError(
     "conflict",
-    `Tu cuenta guarda el código de ${mostCode} ejercicios. Este queda solo en este navegador.`,
+    `Tu cuenta ya guarda el código de ${mostCode} ejercicios. Este se guarda solo en este navegador.`,
   );
 }

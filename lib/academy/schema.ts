@@ -158,7 +158,9 @@ export const progressList = z.object({
 });
 export type ProgressList = z.output<typeof progressList>;
 
-export const progressInput = z.strictObject({ completed: z.boolean("Indica si la lección está hecha.").optional() });
+export const progressInput = z.strictObject({
+  completed: z.boolean("Indica si la lección está completada.").optional(),
+});
 export type ProgressInput = z.infer<typeof progressInput>;
 
 export const searchHit = z.object({
@@ -176,7 +178,7 @@ export type SearchHit = z.infer<typeof searchHit>;
 
 const codeText = z
   .string("Indica el código.")
-  .max(longestCode, `Es demasiado largo: como mucho ${longestCode} caracteres.`)
+  .max(longestCode, `El código es demasiado largo: usa como máximo ${longestCode} caracteres.`)
   .nullable();
 const version = z.number("Indica la versión.").int("Indica la versión.").min(0, "Indica la versión.");
 

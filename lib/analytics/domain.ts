@@ -11,7 +11,7 @@ import { siteAudit } from "./sites/audit";
 import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-sites";
 import { keepSessionsAndTotals } from "./totals/make";
 
-const byItsProduct = { changes: "none", keptApart: "la analítica y lo que se mide de ella van juntos" } as const;
+const byItsProduct = { changes: "none", keptApart: "la analítica y sus mediciones van juntas" } as const;
 /** Rebuilt from visits and hits after a restore. */
 const derived = { changes: "none", backedUp: "never" } as const;
 
@@ -30,7 +30,7 @@ const tables: Tables = {
   site_people: { ...byItsProduct, about: "Quiénes pueden ver la analítica de un sitio." },
   site_goals: {
     ...byItsProduct,
-    about: "Lo que un sitio espera de sus visitantes.",
+    about: "Los objetivos de cada sitio.",
     columns: {
       pattern: "La página, con * y **, o el nombre del evento.",
       currency: "La moneda de sus ingresos, si los tiene.",
@@ -43,16 +43,16 @@ const tables: Tables = {
   },
   site_notes: {
     ...byItsProduct,
-    about: "Lo que pasó un día, junto a sus cifras.",
+    about: "Las notas de cada día, que se ven junto a sus cifras.",
     columns: { text: "Qué pasó." },
   },
   visit_hits: {
     ...byItsProduct,
-    about: "Lo que contaron los rastreadores de cada sitio: vistas, eventos y lectura.",
+    about: "Las vistas, los eventos y la lectura que contó el rastreador de cada sitio.",
     columns: {
       interactive: "Si el evento hace que la visita no sea un rebote.",
-      seconds: "Cuánto se vio la página.",
-      scroll: "Hasta dónde se leyó, de cien.",
+      seconds: "Cuánto tiempo se vio la página, en segundos.",
+      scroll: "Qué porcentaje de la página se leyó.",
       props: "Las propiedades del evento.",
       site_id: "El sitio.",
       page: "La ruta de la página.",
@@ -67,20 +67,20 @@ const tables: Tables = {
   },
   visit_sessions: {
     ...derived,
-    about: "Las sesiones: lo que un visitante anónimo hizo sin media hora de pausa.",
+    about: "Las sesiones: lo que hizo un visitante anónimo sin pausas de media hora.",
     columns: {
-      views: "Las páginas que vio.",
-      events: "Los eventos que hubo.",
-      bounce: "Si vio una sola página y nada más.",
-      first: "Si fue la primera del visitante en el día.",
+      views: "Cuántas páginas vio.",
+      events: "Cuántos eventos hubo.",
+      bounce: "Si solo vio una página.",
+      first: "Si fue la primera sesión del visitante en el día.",
       pages: "Las páginas, en su orden.",
-      acts: "Qué evento hubo en cada una; 0 si se vio.",
+      acts: "Qué evento hubo en cada una; 0 si fue una vista.",
       times: "Segundos desde el comienzo.",
       actives: "Segundos que se vio cada una.",
       scrolls: "Hasta dónde se leyó cada una.",
       props: "Las propiedades de cada evento.",
       site_id: "El sitio.",
-      entry: "La página de entrada, por su número en visit_words, como lo que sigue.",
+      entry: "La página de entrada, por su número en visit_words, igual que las columnas siguientes.",
       exit: "La página de salida.",
       hostname: "El dominio.",
       channel: "El canal por el que llegó.",
@@ -89,35 +89,35 @@ const tables: Tables = {
   },
   visit_session_state: {
     ...derived,
-    about: "Hasta cuándo están hechas las sesiones.",
-    columns: { made_until: "Hasta cuándo." },
+    about: "Hasta qué momento se calcularon las sesiones.",
+    columns: { made_until: "Hasta qué momento." },
   },
   visit_session_remakes: {
     ...derived,
-    about: "Rangos cuyas sesiones se hacen de nuevo.",
-    columns: { from_at: "Desde cuándo.", to_at: "Hasta cuándo." },
+    about: "Rangos cuyas sesiones se vuelven a calcular.",
+    columns: { from_at: "Desde qué momento.", to_at: "Hasta qué momento." },
   },
   session_totals: {
     ...derived,
-    about: "Lo que suman las sesiones de cada día que terminó, por valor de una dimensión.",
+    about: "Los totales de las sesiones de cada día terminado, por cada valor de una dimensión.",
     columns: {
-      dimension: "De qué: vacío es todo; goal: es un objetivo, con su patrón.",
+      dimension: "La dimensión: vacía para todo; «goal:» y un patrón para un objetivo.",
       value: "El valor, por su número en visit_words.",
       visitors: "Visitantes distintos.",
       visits: "Sesiones.",
       views: "Páginas vistas.",
       hits: "Páginas vistas y eventos.",
       bounces: "Rebotes.",
-      seconds: "Lo que duraron las que no fueron rebotes, en milisegundos.",
-      firsts: "Las que fueron la primera del visitante en el día.",
-      exits: "Las que salieron por la página.",
+      seconds: "Cuánto duraron las sesiones sin rebote, en milisegundos.",
+      firsts: "Sesiones que fueron la primera del visitante en el día.",
+      exits: "Sesiones que terminaron en la página.",
       active: "Segundos que se vio la página.",
-      looked: "Vistas de las que se sabe cuánto.",
-      scrolls: "Hasta dónde leyó cada una.",
+      looked: "Vistas con tiempo conocido.",
+      scrolls: "Hasta dónde se leyó en cada una.",
       site_id: "El sitio.",
     },
   },
-  session_total_days: { ...derived, about: "Los días cuyas sumas están hechas." },
+  session_total_days: { ...derived, about: "Los días cuyos totales ya se calcularon." },
 };
 
 const report = "/dashboard/application/analytics";

@@ -31,7 +31,7 @@ function refuseOtherBytes(search: string): void {
 /** @throws AppError `bad_request` when it is missing */
 export function lengthOf(headers: Pick<Headers, "get">): number {
   const length = headers.get("content-length");
-  if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
+  if (length === null) throw new AppError("bad_request", "Falta indicar el tamaño del archivo (Content-Length).");
   return Number(length);
 }
 

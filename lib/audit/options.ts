@@ -6,7 +6,7 @@ export const auditOptions = optionsOf("audit", retentionGroup, {
     place: 2,
     type: "number",
     label: "Meses que se guarda la auditoría",
-    description: "Pasado ese tiempo se borra cada línea del registro de quién cambió qué en el panel.",
+    description: "Después de esos meses se elimina cada línea del registro de quién cambió qué en el panel.",
     fallback: "24",
     value: numberValue({ min: 1, max: 120 }),
   },

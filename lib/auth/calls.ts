@@ -450,7 +450,9 @@ export const authCalls = {
       summary:
         "Sends the browser to Google to sign in or register; where that is not set up, to the page that does so by e-mail.",
       query: z.strictObject({
-        intent: z.enum(["login", "register"], "Elige entrar (login) o registrarse (register).").default("login"),
+        intent: z
+          .enum(["login", "register"], "Elige iniciar sesión (login) o registrarse (register).")
+          .default("login"),
       }),
       limit: { call: "GET /api/oauth/login", points: 60, seconds: 60 },
       gives: { 302: null, 303: null },

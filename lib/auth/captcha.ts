@@ -47,7 +47,7 @@ export async function requireCaptcha(token: string | undefined, undo: () => Prom
   if (token !== undefined && (await verifyCaptcha(token))) return;
   await undo();
   const message =
-    token === undefined ? "Completa el captcha primero" : "El captcha no es válido o ha caducado. Complétalo de nuevo.";
+    token === undefined ? "Completa el captcha primero" : "El captcha no es válido o venció. Complétalo de nuevo.";
   throw new AppError("captcha_required", message);
 }
 

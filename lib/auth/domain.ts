@@ -42,7 +42,7 @@ async function* secondFactorOf({ id: userId }: DataSubject): AsyncGenerator<obje
 const authTables: Tables = {
   // A restore must not sign people in again who had signed out or were signed out.
   sessions: {
-    about: "Cada entrada de una persona en un dispositivo.",
+    about: "Cada sesión de una persona en un dispositivo.",
     ...{ hidden: ["refresh_hash"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
   },
@@ -53,27 +53,27 @@ const authTables: Tables = {
     backedUp: "never",
   },
   registrations: {
-    about: "Cuentas pedidas que aún no confirmó el enlace del correo.",
+    about: "Los registros que aún no se confirman con el enlace del correo.",
     ...{ hidden: ["password_hash", "browser_hash", "token_hash"], changes: "none", backedUp: "never" },
     past: { when: "created_at < $1", kept: () => `${registrationDays} days` },
   },
   second_factors: {
-    about: "La aplicación de códigos de cada persona para entrar en dos pasos.",
+    about: "La aplicación de códigos de cada persona para la verificación en dos pasos.",
     hidden: ["secret"],
     changes: "none",
   },
   recovery_codes: {
-    about: "Códigos de un solo uso para quien perdió su aplicación.",
+    about: "Códigos de un solo uso para las personas que perdieron su aplicación.",
     hidden: ["code_hash"],
     changes: "none",
   },
   passkeys: {
-    about: "Las llaves de acceso que cada persona añadió.",
+    about: "Las llaves de acceso que cada persona agregó.",
     hidden: ["credential_id", "public_key"],
     changes: "none",
   },
   passkey_challenges: {
-    about: "Lo que se pidió firmar a un dispositivo, por unos minutos.",
+    about: "Lo que se pide firmar a un dispositivo; dura unos minutos.",
     ...{ hidden: ["challenge"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1", kept: () => "1 hour" },
   },

@@ -59,7 +59,10 @@ export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device
   const isGood = await countingFailures(null, device, look);
   if (user && isGood) return open(user.id, device, { passkeys: { some: { credentialId: passkey.id } } });
   await recordFailure(user, user?.disabledAt ? "disabled" : "passkey", device);
-  throw new AppError("unauthorized", "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.");
+  throw new AppError(
+    "unauthorized",
+    "No pudimos iniciar sesión con esa llave de acceso. Inténtalo otra vez o usa tu correo.",
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ export const accountOptions = optionsOf("accounts", accountsGroup, {
     label: "Exigir la verificación en dos pasos a los administradores",
     words: "2fa seguridad",
     description:
-      "Encendido, cada administrador sin ella tiene que activarla en su perfil; hasta entonces solo puede lo mismo que un usuario.",
+      "Si está encendido, los administradores sin ella deben activarla en su perfil. Hasta entonces solo tienen los permisos de un usuario.",
     fallback: "false",
     value: booleanValue,
   },

@@ -77,7 +77,10 @@ export async function removePasskey(actor: Actor, id: string, proof: SecondFacto
 
 function refuseMore({ passkeys }: Factors): void {
   if (passkeys >= maxPasskeys) {
-    throw new AppError("conflict", `Tienes ${maxPasskeys} llaves de acceso, que son las que caben. Quita antes una.`);
+    throw new AppError(
+      "conflict",
+      `Ya tienes ${maxPasskeys} llaves de acceso, que es el máximo. Quita una antes de agregar otra.`,
+    );
   }
 }
 

@@ -21,7 +21,7 @@ const turns = singleton("passwords.turns", () => new Turns({ atOnce, waiting: mo
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const end = await turns.take();
   if (!end) {
-    const message = "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.";
+    const message = "Hay demasiadas personas iniciando sesión a la vez. Inténtalo de nuevo en unos segundos.";
     throw new AppError("unavailable", message, undefined, retryAfter);
   }
   try {
@@ -72,7 +72,7 @@ async function objectionTo(password: string, owner: PasswordOwner): Promise<stri
   if (forms.some((form) => own.has(form))) return "No uses tu nombre ni tu correo como contraseña.";
   const { commonPasswords } = await import("./common-passwords");
   const isCommon = forms.some((form) => commonPasswords.has(form)) || new Set(password).size < 4;
-  return isCommon ? "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra." : null;
+  return isCommon ? "Esa contraseña es muy común y fácil de adivinar. Elige otra." : null;
 }
 
 /** As a list may have it: plain, and without the year or signs around a word. */

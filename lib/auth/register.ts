@@ -120,4 +120,4 @@ async function createAccount(waiting: Registration, device: Device): Promise<str
   }
 }
 
-const registrationOver = () => new AppError("bad_request", "El enlace ya se usó o ha caducado. Regístrate otra vez.");
+const registrationOver = () => new AppError("bad_request", "El enlace ya se usó o venció. Regístrate otra vez.");

@@ -98,7 +98,7 @@ const perAccount = { points: secondFactorFailures.perAccount, seconds: secondFac
 const perAddress = { points: secondFactorFailures.perAddress, seconds: secondFactorFailures.windowSeconds };
 const accountCounter = "second-factor.account";
 const addressCounter = "second-factor.address";
-const otherWays = "Un código de recuperación o una llave de acceso sí sirven ahora.";
+const otherWays = "Ahora puedes usar un código de recuperación o una llave de acceso.";
 
 /**
  * The account whose wrong codes are counted. Only an app's six digits can be guessed: recovery codes and passkeys are

@@ -112,7 +112,7 @@ async function confirmOwner(actor: Actor, { password }: SecondFactorProof): Prom
 /** A Google-only account has no other proof; a panel left open or a stolen session is older. */
 async function requireFreshSignIn(actor: Actor): Promise<void> {
   if (await isFreshSignIn(actor)) return;
-  const message = "Solo entras con Google: cierra la sesión, vuelve a entrar y hazlo en los diez minutos siguientes.";
+  const message = "Tu cuenta solo usa Google: cierra sesión, iníciala otra vez y hazlo en los diez minutos siguientes.";
   throw new AppError("forbidden", message);
 }
 

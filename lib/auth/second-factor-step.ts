@@ -74,7 +74,7 @@ export async function listWays(challenge: string): Promise<SecondFactorWays> {
   return { app: hasApp, passkey: passkeys > 0 && hasPasskeyHost() ? await requestOptions(id, "step") : null };
 }
 
-export const challengeOver = () => new AppError("unauthorized", "La verificación caducó. Inicia sesión de nuevo.");
+export const challengeOver = () => new AppError("unauthorized", "La verificación venció. Inicia sesión de nuevo.");
 
 type Shown = { code?: string; passkey?: PasskeyAssertion };
 

@@ -56,7 +56,7 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
       const factor = await tx.secondFactor.findUnique({ where: { userId: actor.id } });
       if (factor?.confirmedAt) throw alreadyOn();
       if (!factor || factor.createdAt < begun) {
-        throw new AppError("conflict", "La activación caducó. Empieza de nuevo para ver otro código QR.");
+        throw new AppError("conflict", "La activación venció. Empieza de nuevo para ver otro código QR.");
       }
       if (!(await takeCode(tx, actor.id, code, true))) return null;
       await tx.secondFactor.update({ where: { userId: actor.id }, data: { confirmedAt: new Date() } });

@@ -13,7 +13,7 @@ export async function renameBackup(author: Author, name: string, newName: string
     const found = backups.find((one) => one.name === name);
     if (!found) throw backupMissing();
     if (!newName.endsWith(`.${found.kind}`)) {
-      throw refusal("bad_request", `El nombre de esta copia termina en .${found.kind}.`);
+      throw refusal("bad_request", `El nombre de esta copia debe terminar en .${found.kind}.`);
     }
     if (newName === name) return found;
     if (backups.some((one) => one.name === newName)) throw refusal("conflict", "Ya hay una copia con ese nombre.");

@@ -57,6 +57,6 @@ async function work(
     onProgress: ({ table, bytes }) => progress({ detail: table, done: bytes, unit: "bytes" }),
   });
   const contents = kind === "tar" ? writeArchive(dump.sql) : dump.sql;
-  if (kind === "tar") dump.sql.once("end", () => progress({ step: "Añadiendo los archivos" }));
+  if (kind === "tar") dump.sql.once("end", () => progress({ step: "Agregando los archivos" }));
   return keepBackup({ ...wanted, kind, author, contents, summary: dump.summary, signal });
 }

@@ -66,7 +66,7 @@ export type Backup = z.infer<typeof backup>;
 export const backupParams = z.strictObject({ name: backupName });
 
 export const newBackup = z
-  .strictObject({ kind: z.enum(backupKinds, "El tipo es sql o tar.").default("sql") })
+  .strictObject({ kind: z.enum(backupKinds, "El tipo debe ser sql o tar.").default("sql") })
   .default({ kind: "sql" });
 
 export const backupRename = z.strictObject({ newName: backupName });
@@ -141,8 +141,8 @@ const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optiona
 export const rowsInput = z.strictObject({
   table: z.string("Elige una tabla.").min(1, "Elige una tabla.").max(63, "Esa tabla no existe."),
   id: z
-    .string("Escribe la clave del registro.")
-    .min(1, "Escribe la clave del registro.")
+    .string("Escribe el identificador del registro.")
+    .min(1, "Escribe el identificador del registro.")
     .max(200, "Ese registro no existe.")
     .optional(),
   privateKey: keyInput.unwrap().shape.privateKey,

@@ -10,7 +10,7 @@ export const certificateAudit = audited({
     "certificate.renew": "Renovó el certificado de",
     "certificate.revoke": "Revocó el certificado de",
     "certificate.approve": "Aprobó el proyecto de",
-    "certificate.rotate": "Cambió la llave de los certificados",
+    "certificate.rotate": "Cambió la clave de los certificados",
   },
   fields: { course: "Curso", name: "Nombre", reason: "Motivo" },
   findExisting: (ids) => db.certificate.findMany({ where: { id: { in: ids } }, select: { id: true } }),

@@ -43,18 +43,18 @@ const certificateTables: Tables = {
       credential: "La insignia firmada (Open Badge 3.0).",
       course_id: "El curso; queda aunque el curso ya no exista.",
       issued_at: "Cuándo se obtuvo.",
-      renewed_at: "Cuándo ocupó su lugar otro del mismo curso.",
+      renewed_at: "Cuándo lo reemplazó otro certificado del mismo curso.",
     },
     // Both are public: a key's name and a downloadable credential.
     harmless: ["key_id", "credential"],
     changes: "none",
-    keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
+    keptApart: "una firma solo vale con su clave, y un certificado revocado no vuelve a valer",
   },
   certificate_keys: {
-    about: "Las llaves con que se firman los certificados.",
-    columns: { public_jwk: "La parte pública.", retired_at: "Desde cuándo firma otra." },
+    about: "Las claves con que se firman los certificados.",
+    columns: { public_jwk: "La parte pública.", retired_at: "Desde cuándo se firma con otra clave." },
     ...{ hidden: ["private_key"], changes: "none" },
-    keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
+    keptApart: "una firma solo vale con su clave, y un certificado revocado no vuelve a valer",
   },
   certificate_approvals: {
     about: "Los proyectos que se aprobaron a mano, por persona y curso, antes de que se entregaran como tareas.",
@@ -68,7 +68,7 @@ export const certificatesDomain: Domain = {
   audit: [certificateAudit],
   demo: () => import("./demo"),
   fixedPages: { "/certificados/[id]": () => "/certificados/*" },
-  hourly: { "certificate-keys": { label: "Llaves de los certificados", run: () => rotateOldKey() } },
+  hourly: { "certificate-keys": { label: "Claves de los certificados", run: () => rotateOldKey() } },
   // Any such address costs a query.
   limitedPages: [
     {

@@ -67,7 +67,7 @@ export async function rotateKey(actor: Actor): Promise<void> {
   const isMade = await replaceKey(id, (tx, made) =>
     certificateAudit.record(tx, actor, { action: "certificate.rotate", target: { id: made, name: made.slice(0, 8) } }),
   );
-  if (!isMade) throw new AppError("conflict", "Alguien acaba de cambiar la llave.");
+  if (!isMade) throw new AppError("conflict", "Alguien acaba de cambiar la clave.");
 }
 
 /** Hourly task: replaces the key once a year. */
@@ -95,7 +95,7 @@ export async function listPublicKeys(): Promise<PublicKey[]> {
 /** @throws AppError `not_found` */
 export async function getPublicKey(id: string): Promise<PublicKey> {
   const key = await db.certificateKey.findUnique({ where: { id }, select: publicSelect });
-  if (!key) throw new AppError("not_found", "No se encontró la llave.");
+  if (!key) throw new AppError("not_found", "No se encontró la clave.");
   return toPublic(key);
 }
 

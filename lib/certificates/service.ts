@@ -91,7 +91,7 @@ export async function makeCertificate(
   if (before && certificateState(before) !== "expired") return { ...before, how: "kept" };
   const requirements = await readRequirements(tx, userId, courseId, before?.expiresAt);
   const { course, standing } = requirements;
-  if (!standing.isMet) throw new AppError("conflict", "Todavía te falta algo para este certificado.");
+  if (!standing.isMet) throw new AppError("conflict", "Aún no cumples todos los requisitos de este certificado.");
   const id = randomUUID();
   const about = { id, userId, courseId, name, courseTitle: course.title, ...achieved(requirements, at) };
   const credential = await signCredential({ ...about, courseDescription: course.description }, site, key);

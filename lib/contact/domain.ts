@@ -33,7 +33,7 @@ const messageData: PersonalData = {
 
 const contactTables: Tables = {
   contact_messages: {
-    about: "Lo que escribieron en el formulario de contacto.",
+    about: "Los mensajes del formulario de contacto.",
     changes: "all",
     past: { when: "created_at < $1", kept: async () => `${await readOption(contactOptions.retentionMonths)} months` },
   },
@@ -43,7 +43,7 @@ const contactConsole: ConsolePart = {
   examples: [
     {
       question: "¿Qué mensajes esperan respuesta?",
-      answer: "Los del formulario de contacto que nadie respondió, el más antiguo primero.",
+      answer: "Los mensajes del formulario de contacto que nadie respondió. Primero, el más antiguo.",
       text: `SELECT created_at, name, email, subject, left(message, 80) AS message
   FROM contact_messages
  WHERE state IN ('new', 'read')

@@ -7,7 +7,7 @@ export const contactOptions = optionsOf("contact", retentionGroup, {
     type: "number",
     label: "Meses que se guardan los mensajes",
     description:
-      "Pasado ese tiempo se borra cada mensaje del formulario de contacto. Lo dice la política de privacidad.",
+      "Después de esos meses se elimina cada mensaje del formulario de contacto. La política de privacidad lo dice.",
     fallback: "24",
     value: numberValue({ min: 1, max: 120 }),
   },

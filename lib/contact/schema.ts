@@ -49,8 +49,8 @@ export const contactInput = z.strictObject({
     .default("")
     .meta({ description: "The page that the form was on" }),
   website: z
-    .string("Este campo se deja vacío.")
-    .max(1_000, "Este campo se deja vacío.")
+    .string("Deja este campo vacío.")
+    .max(1_000, "Deja este campo vacío.")
     .default("")
     .meta({ description: "Left empty by people: what a program writes here is thrown away" }),
   captchaToken: z.string("Completa el captcha primero").max(20_000, "Completa el captcha primero").optional(),

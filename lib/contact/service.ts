@@ -31,7 +31,7 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
     const before = await tx.contactMessage.findUnique({ where: { id }, select: messageSelect });
     if (!before) throw notFound();
     if (from !== undefined && !stillIn(from, before.state) && before.state !== state) {
-      throw new AppError("conflict", "Alguien más cambió este mensaje. Vuelve a mirarlo.");
+      throw new AppError("conflict", "Otra persona cambió este mensaje. Ábrelo de nuevo.");
     }
     const changes = diff(before, { state });
     if (Object.keys(changes).length === 0) return before;

@@ -53,7 +53,7 @@ async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
     orderBy: { title: "asc" },
   });
   const names = items.map(({ title }) => `«${title || "Sin título"}»`).join(", ");
-  return items.length > 0 ? `Publica antes ${names}.` : "Quita lo que ya no existe.";
+  return items.length > 0 ? `Publica antes ${names}.` : "Quita los elementos que ya no existen.";
 }
 
 type Naming = { table: string; fields: FieldsOfKind };

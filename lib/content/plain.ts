@@ -12,7 +12,7 @@ export function plainHtml(source: string, most = mostShown): string {
     .split(/(?:\r?\n){2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`);
-  const rest = source.length > most ? [remark("El texto sigue: es demasiado largo para mostrarlo así.")] : [];
+  const rest = source.length > most ? [remark("El texto es demasiado largo para mostrarlo completo.")] : [];
   return [remark("Este texto se muestra sin formato, tal como se escribió."), ...paragraphs, ...rest].join("\n");
 }
 

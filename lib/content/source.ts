@@ -45,7 +45,7 @@ export async function fetchMarkdown(url: string): Promise<string> {
   const text = await tryToFetch(url);
   const problem =
     text === null
-      ? "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar por https://."
+      ? "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar con https://."
       : draftMarkdown.safeParse(text).error?.issues[0]!.message;
   if (problem !== undefined) throw new AppError("bad_request", problem, { url: problem });
   return text!;

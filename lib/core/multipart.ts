@@ -106,7 +106,7 @@ function boundaryOf(contentType: string): string | null {
 const unreadable = () => new AppError("bad_request", "El formulario no se pudo leer.");
 const interrupted = () => new AppError("bad_request", "La subida se interrumpió.");
 const fieldMissing = () => {
-  const message = "Falta el archivo: va en el campo file, y nada más que él.";
+  const message = "Falta el archivo: envíalo en el campo file, y nada más.";
   return new AppError("bad_request", message, { file: message });
 };
 const repeated = (field: string) =>

@@ -25,7 +25,7 @@ export function toPage<T>(results: T[], total: number, { page, limit }: PageNumb
 /** @throws AppError `bad_request` beyond `reach` */
 export function offsetOf({ page, limit }: PageNumber): number {
   if (page > lastPage(limit))
-    throw new AppError("bad_request", `Las páginas llegan hasta los ${formatNumber(reach)} primeros.`);
+    throw new AppError("bad_request", `Las páginas solo muestran los primeros ${formatNumber(reach)}.`);
   return (page - 1) * limit;
 }
 

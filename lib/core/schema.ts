@@ -21,8 +21,8 @@ export const dayOrNone = z
 
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.");
 
-export const direction = z.enum(["asc", "desc"], "El sentido es asc o desc.");
-export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
+export const direction = z.enum(["asc", "desc"], "El sentido debe ser asc o desc.");
+export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido debe ser ASC o DESC.");
 
 export const currency = z.enum(currencies, "La moneda no es válida.");
 

@@ -55,10 +55,10 @@ export const coreTables: Tables = {
     keptApart: "cuenta lo que pasó, y no se reescribe",
   },
   rate_limits: {
-    about: "Contadores de intentos, para frenar a quien insiste demasiado.",
+    about: "Contadores de intentos, para frenar a las personas que insisten demasiado.",
     columns: {
       points: "Cuántos intentos van.",
-      expire: "Cuándo se olvidan, en milésimas desde 1970.",
+      expire: "Cuándo se descartan, en milisegundos desde 1970.",
     },
     harmless: ["key"],
     changes: "none",

@@ -8,7 +8,7 @@ export const dashboardOptions = optionsOf("dashboard", dashboardGroup, {
     type: "boolean",
     label: "Primeros pasos",
     description:
-      "Encendido, el inicio del panel muestra a los superadministradores lo que falta para empezar. Se apaga solo cuando todo está hecho.",
+      "Si está encendido, el inicio del panel muestra a los SuperAdmin lo que falta para empezar. Se apaga solo cuando todo está completado.",
     fallback: "true",
     value: booleanValue,
   },

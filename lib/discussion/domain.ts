@@ -34,15 +34,15 @@ export const discussionDomain: Domain = {
     discussion_posts: {
       about: "Las dudas debajo de las lecciones, y sus respuestas.",
       columns: {
-        question_id: "La duda que responde; vacío en una duda.",
-        author_id: "Quién la escribió; vacío si su cuenta se eliminó.",
+        question_id: "La duda a la que responde; vacío en una duda.",
+        author_id: "Quién la escribió; vacío si se eliminó su cuenta.",
         body: "Lo que escribió, en markdown.",
-        is_staff: "Si quien la escribió enseñaba el curso.",
+        is_staff: "Si la persona que la escribió enseñaba el curso.",
         is_accepted: "Si es la respuesta aceptada.",
         reason: "Por qué se retiró.",
         version: "Crece con cada cambio.",
         created_at: "Desde cuándo la ven los demás.",
-        edited_at: "Cuándo la cambió quien la escribió.",
+        edited_at: "Cuándo la cambió su autor.",
         decided_at: "Cuándo decidió el equipo por última vez.",
       },
       changes: "all",
@@ -56,7 +56,7 @@ export const discussionDomain: Domain = {
       about: "A quiénes se avisa de las respuestas a una duda.",
       columns: {
         question_id: "La duda.",
-        told_until: "Hasta cuándo se le avisó.",
+        told_until: "Hasta qué momento se le avisó.",
         mailed_at: "Cuándo se le escribió por última vez.",
         stopped_at: "Desde cuándo no quiere avisos de esa duda.",
       },

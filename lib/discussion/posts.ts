@@ -38,7 +38,7 @@ export async function answerPost(actor: Actor, questionId: string, body: string)
     const question = await holdPost(tx, questionId);
     if (question?.state !== "shown") throw new AppError("conflict", "Esta duda ya no recibe respuestas.");
     if ((await tx.discussionPost.count({ where: { questionId } })) >= mostReplies) {
-      throw new AppError("conflict", `Esta duda ya tiene ${mostReplies} respuestas. Pregunta en otra.`);
+      throw new AppError("conflict", `Esta duda ya tiene ${mostReplies} respuestas. Publica una duda nueva.`);
     }
     // The time is taken within the lock, so that mails find every answer older than the newest.
     const data = { questionId, authorId: actor.id, body, state, isStaff: place.isStaff, createdAt: new Date() };
@@ -59,7 +59,7 @@ export async function updatePost(actor: Actor, id: string, { title, body, versio
   return db.$transaction(async (tx) => {
     const before = await holdPost(tx, id);
     if (before?.version !== version || !isAlive(before)) {
-      throw new AppError("conflict", "Cambió en otra ventana. Copia tu texto y vuelve a abrirla.");
+      throw new AppError("conflict", "El texto cambió en otra ventana. Copia el tuyo y ábrelo de nuevo.");
     }
     const data = {
       ...{ body, version: version + 1 },
@@ -108,7 +108,7 @@ export async function erasePosts(tx: Tx, authorId: string, ids?: string[]): Prom
 export async function acceptAnswer(actor: Actor, questionId: string, answerId: string | null): Promise<void> {
   const { question, place } = await getQuestion(actor, questionId);
   if (question.authorId !== actor.id && !place.isStaff) {
-    throw new AppError("forbidden", "Solo quien preguntó o el equipo elige la respuesta.");
+    throw new AppError("forbidden", "Solo la persona que preguntó o el equipo puede elegir la respuesta.");
   }
   await db.$transaction(async (tx) => {
     await holdPost(tx, questionId);

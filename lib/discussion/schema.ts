@@ -11,7 +11,10 @@ import {
 
 const { title: mostTitle, body: mostBody, reason: mostReason } = discussionLengths;
 
-const title = line(mostTitle, `Usa como máximo ${mostTitle} letras.`).min(8, "Resume tu duda en unas palabras más.");
+const title = line(mostTitle, `Usa como máximo ${mostTitle} caracteres.`).min(
+  8,
+  "Resume tu duda en unas palabras más.",
+);
 const body = draftMarkup(mostBody)
   .overwrite((text) => text.trim())
   .min(1, "Escribe un texto.");
@@ -19,7 +22,7 @@ const reason = z
   .string("Escribe un texto.")
   .trim()
   .min(1, "Escribe el motivo.")
-  .max(mostReason, `Usa como máximo ${mostReason} letras.`);
+  .max(mostReason, `Usa como máximo ${mostReason} caracteres.`);
 const version = z
   .number("Indica la versión.")
   .int("Indica la versión.")
@@ -44,7 +47,11 @@ export const decisionInput = z
   .strictObject({
     version,
     outcome: z.enum(["approve", "remove"], "Elige si se publica o se retira."),
-    reason: z.string("Escribe un texto.").trim().max(mostReason, `Usa como máximo ${mostReason} letras.`).default(""),
+    reason: z
+      .string("Escribe un texto.")
+      .trim()
+      .max(mostReason, `Usa como máximo ${mostReason} caracteres.`)
+      .default(""),
   })
   .refine(({ outcome, reason: why }) => outcome === "approve" || why !== "", {
     path: ["reason"],

@@ -5,7 +5,7 @@ import type { Tables } from "@/lib/core/tables";
 
 const infoTables: Tables = {
   counters: {
-    about: "Lo que el servidor cuenta en toda su vida, como los arranques.",
+    about: "Los contadores del servidor desde que se instaló, como los arranques.",
     harmless: ["key"],
     changes: "none",
     keptApart: "un número que ya se usó se volvería a usar",

@@ -72,7 +72,7 @@ const canRetry = ({ state, error }: Pick<Row, "state" | "error">, known: AnyWork
 export async function retryJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const job = await tx.job.findUnique({ where: { id: BigInt(id) } });
-    if (!job) throw new AppError("not_found", "No se encontró el trabajo. Puede que ya esté hecho.");
+    if (!job) throw new AppError("not_found", "No se encontró el trabajo. Puede que ya haya terminado.");
     const known = knownWork.get(job.kind);
     if (!canRetry(job, known)) throw notFailed();
     if (!known) throw new AppError("conflict", "Esta versión del sitio no sabe hacer ese trabajo.");
@@ -88,4 +88,4 @@ export async function retryJob(actor: Actor, id: string): Promise<void> {
   });
 }
 
-const notFailed = () => new AppError("conflict", "Ese trabajo no está fallido.");
+const notFailed = () => new AppError("conflict", "Ese trabajo no falló.");

@@ -33,7 +33,7 @@ export async function retryMailJob(actor: Actor, id: string): Promise<void> {
     const isRenewed = await renewMail(tx, id);
     const job = await tx.mailJob.findUnique({ where: { id }, select: { to: true } });
     if (!job) throw new AppError("not_found", "No se encontró el correo.");
-    if (!isRenewed) throw new AppError("conflict", "Ese correo no está fallido.");
+    if (!isRenewed) throw new AppError("conflict", "Ese correo no ha fallado.");
     await mailAudit.record(tx, actor, { action: "mail.retry", target: { id, name: job.to } });
     await enqueue(tx, mailKind, { id }, { dedupe: id });
   });

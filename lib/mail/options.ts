@@ -9,7 +9,8 @@ export const mailOptions = {
       type: "secret",
       label: "Contraseña del servidor de correo",
       words: "smtp clave",
-      description: "Se usa con SMTP_URL cuando esa dirección no trae una. Se guarda cifrada y no se vuelve a mostrar.",
+      description:
+        "Se usa con SMTP_URL cuando esa dirección no incluye una contraseña. Se guarda cifrada y no se vuelve a mostrar.",
       fallback: "",
       value: secretValue(200),
     },
@@ -20,7 +21,7 @@ export const mailOptions = {
       type: "number",
       label: "Días que se guardan los correos salientes",
       description:
-        "Pasado ese tiempo se borra de la lista cada correo que se envió o que falló. Los pendientes se quedan.",
+        "Después de esos días se elimina de la lista cada correo enviado o fallido. Los pendientes se quedan.",
       fallback: "30",
       value: numberValue({ min: 1, max: 365 }),
     },

@@ -91,7 +91,8 @@ const serviceOption = (slug: SolutionSlug) =>
   ({
     type: "text",
     label: `${solutionNames[slug]}: desde`,
-    description: "Desde qué precio se publica el servicio. Si hay planes de este servicio, vale el del más barato.",
+    description:
+      "Desde qué precio se publica el servicio. Si hay planes de este servicio, se publica el del más barato.",
     fallback: firstServicePrices[slug],
     value: priceValue,
   }) as const;
@@ -108,7 +109,8 @@ export const priceOptions = optionsOf("prices", priceGroup, {
     type: "json",
     label: "Planes",
     words: "precios tarifas paquetes",
-    description: "Los planes publicados, en este orden. Las páginas y las frases que nombran un precio los siguen.",
+    description:
+      "Los planes publicados, en este orden. Las páginas y los textos que mencionan un precio usan los de aquí.",
     fallback: JSON.stringify(firstPlans, null, 2),
     value: jsonValue("prices.plans", publishedPlans, planWords),
   },
@@ -116,7 +118,7 @@ export const priceOptions = optionsOf("prices", priceGroup, {
     type: "choice",
     label: "Moneda",
     words: "dolares soles",
-    description: "La de todos los precios publicados. Cambiarla no convierte las cifras.",
+    description: "Es la moneda de todos los precios publicados. Cambiarla no convierte los montos.",
     fallback: "USD",
     choices: currencyLabels,
     value: choiceValue(currencyLabels),

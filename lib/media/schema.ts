@@ -71,7 +71,7 @@ export const manyMedia = z.strictObject({
   ids: z
     .array(id.toLowerCase(), "Elige al menos una imagen.")
     .min(1, "Elige al menos una imagen.")
-    .max(mostChosen, `Elige como mucho ${mostChosen} imágenes.`)
+    .max(mostChosen, `Elige como máximo ${mostChosen} imágenes.`)
     .overwrite((all) => [...new Set(all)]),
 });
 

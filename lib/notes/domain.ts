@@ -16,7 +16,7 @@ export const notesDomain: Domain = {
   },
   tables: {
     lesson_notes: {
-      about: "Las marcas y notas de cada estudiante en las lecciones; lo que dicen es solo suyo.",
+      about: "Las marcas y apuntes de cada estudiante en las lecciones. Solo el estudiante puede leerlos.",
       columns: {
         lesson_title: "Cómo se llamaba la lección.",
         version: "Crece con cada cambio.",

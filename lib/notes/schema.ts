@@ -6,8 +6,10 @@ import { longestNote, quoteTooLong } from "./shared/notes";
 const noteText = z
   .string("Escribe un texto.")
   .trim()
-  .max(longestNote, `Es demasiado larga: como mucho ${longestNote} caracteres.`);
-const around = z.string("Indica lo que rodea a la marca.").max(aroundQuote, "Indica lo que rodea a la marca.");
+  .max(longestNote, `El apunte es demasiado largo: puede tener hasta ${longestNote} caracteres.`);
+const around = z
+  .string("Indica el texto que rodea a la marca.")
+  .max(aroundQuote, "Indica el texto que rodea a la marca.");
 
 /** The sender chooses the id, so that a repeated request creates one note. */
 export const lessonNoteInput = z
@@ -19,11 +21,11 @@ export const lessonNoteInput = z
     suffix: around.default(""),
     text: noteText,
   })
-  .refine(({ quote, text }) => quote !== null || text !== "", { path: ["text"], error: "Escribe la nota." });
+  .refine(({ quote, text }) => quote !== null || text !== "", { path: ["text"], error: "Escribe el apunte." });
 export type LessonNoteInput = z.output<typeof lessonNoteInput>;
 
 export const noteForm = z.object({ text: noteText });
-export const neededNoteForm = z.object({ text: noteText.min(1, "Escribe la nota.") });
+export const neededNoteForm = z.object({ text: noteText.min(1, "Escribe el apunte.") });
 
 export const lessonNoteChange = z.strictObject({
   text: noteText,

@@ -29,15 +29,18 @@ export async function createLessonNote(actor: Owner, { id, lessonId, ...note }: 
     await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const kept = await tx.lessonNote.findUnique({ where: { id }, select: { ...select, userId: true } });
     if (kept?.userId === userId) return kept;
-    if (kept) throw new AppError("conflict", "No se pudo guardar la nota. Inténtalo de nuevo.");
+    if (kept) throw new AppError("conflict", "No se pudo guardar el apunte. Inténtalo de nuevo.");
     const [all, ofLesson] = await Promise.all([
       tx.lessonNote.count({ where: { userId } }),
       tx.lessonNote.count({ where: { userId, lessonId } }),
     ]);
     if (ofLesson >= mostOfLesson)
-      throw new AppError("conflict", `Una lección puede tener ${mostOfLesson} notas tuyas. Quita alguna antes.`);
+      throw new AppError(
+        "conflict",
+        `Puedes tener hasta ${mostOfLesson} apuntes en una lección. Elimina alguno antes.`,
+      );
     if (all >= mostNotes)
-      throw new AppError("conflict", `Tu cuenta puede tener ${mostNotes} notas. Quita alguna antes.`);
+      throw new AppError("conflict", `Tu cuenta puede tener hasta ${mostNotes} apuntes. Elimina alguno antes.`);
     const data = { ...note, id, userId, lessonId, lessonTitle: lesson.titleLesson };
     return tx.lessonNote.create({ data, select });
   });
@@ -51,13 +54,13 @@ export async function updateLessonNote(
 ): Promise<LessonNote> {
   const own = { id, userId: actor.id };
   const found = await findNote(own);
-  if (found.quote === null && text === "") throw new AppError("bad_request", "Escribe la nota.");
+  if (found.quote === null && text === "") throw new AppError("bad_request", "Escribe el apunte.");
   const data = { text, version: { increment: 1 } };
   const { count } = await db.lessonNote.updateMany({ where: { ...own, version, NOT: { text } }, data });
   const note = await findNote(own);
   // The same text again is a success, as after a request whose answer was lost.
   if (count === 1 || note.text === text) return note;
-  throw new AppError("conflict", "Esta nota cambió en otra ventana.");
+  throw new AppError("conflict", "Este apunte cambió en otra ventana.");
 }
 
 /** @throws AppError `not_found` */
@@ -72,4 +75,4 @@ async function findNote(where: { id: string; userId: string }): Promise<LessonNo
   return note;
 }
 
-const missing = () => new AppError("not_found", "No se encontró la nota.");
+const missing = () => new AppError("not_found", "No se encontró el apunte.");

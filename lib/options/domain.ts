@@ -8,13 +8,13 @@ import type { Tables } from "@/lib/core/tables";
 
 const optionTables: Tables = {
   options: {
-    about: "Los ajustes del sitio que se cambiaron.",
+    about: "Las opciones del sitio que se cambiaron.",
     harmless: ["key"],
     masked: { value: "CASE WHEN type = 'secret' THEN NULL ELSE value END" },
     changes: "none",
   },
   option_changes: {
-    about: "Quién cambió un ajuste, y cómo estaba antes.",
+    about: "Quién cambió una opción, y cómo estaba antes.",
     columns: {
       before: "El valor que tenía.",
       after: "El valor que quedó.",

@@ -66,9 +66,9 @@ export async function checkAssignee(
   assigneeId: string | null,
 ): Promise<void> {
   const handsOver = !can(actor, "orders.all") && !actor.operatorId && assigneeId !== actor.id;
-  if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
+  if (handsOver) throw refused("Solo puedes asignarte la orden a ti.");
   if (assigneeId !== null && !(await isAble(tx, operatorId, assigneeId)))
-    throw refused("Esa persona no puede llevar órdenes de este operador.");
+    throw refused("Esa persona no puede encargarse de órdenes de este operador.");
 }
 
 /** Whether a person can take orders of an operator, until the transaction ends. */

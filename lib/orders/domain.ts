@@ -30,7 +30,7 @@ const orderTables: Tables = {
     columns: {
       number: "El número de la orden, como OV-2026-0001.",
       destination: "A dónde va el viaje.",
-      assignee_id: "Quién la lleva.",
+      assignee_id: "Quién está a cargo.",
     },
     changes: "all",
   },

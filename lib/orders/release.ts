@@ -12,9 +12,9 @@ type Person = { id: string } & Parameters<typeof fullName>[0];
 type Row = { id: string; number: string; operatorId: string; state: OrderState; version: number };
 
 const notes = {
-  disabled: "Se desactivó la cuenta de quien la llevaba.",
-  changed: "Quien la llevaba ya no puede llevar órdenes de este operador.",
-  removed: "Se eliminó la cuenta de quien la llevaba.",
+  disabled: "Se desactivó la cuenta de la persona responsable.",
+  changed: "La persona responsable ya no puede encargarse de órdenes de este operador.",
+  removed: "Se eliminó la cuenta de la persona responsable.",
 };
 
 const openStates = orderStates.filter((state) => !isFinal(state));

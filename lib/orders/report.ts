@@ -83,7 +83,7 @@ function writeOrder(order: OrderItem, withOperator: boolean): string[] {
 function writeRest(count: number): string[] {
   if (count === 0) return [];
   const rest = count === 1 ? "1 orden más que no está" : `${count} órdenes más que no están`;
-  return ["", `Y ${rest} en esta lista. Los totales las cuentan todas.`];
+  return ["", `Y ${rest} en esta lista. Los totales incluyen todas las órdenes.`];
 }
 
 const countPeople = (count: number): string => (count === 1 ? "1 pasajero" : `${count} pasajeros`);

@@ -85,7 +85,7 @@ type Facts = Pick<OrderRow, "operatorId" | "assigneeId" | "departureAt" | "retur
 
 async function checkUpdate(tx: Prisma.TransactionClient, actor: Actor, before: OrderRow, after: Facts): Promise<void> {
   const state = orderStateLabels[before.state].toLowerCase();
-  if (isFinal(before.state)) throw new AppError("conflict", `Una orden ${state} ya no se edita.`);
+  if (isFinal(before.state)) throw new AppError("conflict", `Una orden ${state} ya no se puede editar.`);
   if (!endsAfterItBegins(after)) throw refused("conflict", "returnAt", returnsTooEarly);
   if (needsAssignee(before.state) && after.assigneeId === null) {
     throw refused("conflict", "assigneeId", "Una orden que ya está asignada necesita un responsable.");

@@ -17,7 +17,7 @@ const catchUpMs = 10_000;
 export const outsiderAudit = audited({
   type: "outsider",
   label: "Desde fuera",
-  actions: { "outsider.more": "Hizo más de lo que aquí se anota línea por línea" },
+  actions: { "outsider.more": "Hizo más acciones, que aquí no se anotan una por una" },
   fields: { more: "Cuántas veces más" },
 });
 

@@ -48,14 +48,14 @@ export type FileUpload = z.output<typeof fileUpload>;
 export const fileUploadInput = z.strictObject({
   name: line(200, "El nombre del archivo es demasiado largo.").min(1, "Falta el nombre del archivo."),
   size: z
-    .number("Indica cuánto mide el archivo.")
-    .int("Indica cuánto mide el archivo.")
+    .number("Indica el tamaño del archivo.")
+    .int("Indica el tamaño del archivo.")
     .min(1, "El archivo está vacío.")
     .max(mostFileBytes, "El archivo pesa más de 200 MB."),
 });
 export type FileUploadInput = z.output<typeof fileUploadInput>;
 
-const wrongOffset = "Indica desde qué byte sigue el archivo.";
+const wrongOffset = "Indica desde qué byte continúa el archivo.";
 export const partQuery = z.strictObject({
   offset: z.coerce.number(wrongOffset).int(wrongOffset).min(0, wrongOffset).max(mostFileBytes, wrongOffset),
 });

@@ -54,7 +54,7 @@ export async function startUpload(actor: Pick<Actor, "id">, { name, size }: File
 /** Only one's own. @throws AppError `not_found` */
 export async function getUpload(actor: Pick<Actor, "id">, id: string): Promise<FileUpload> {
   const upload = await db.productUpload.findUnique({ where: { id, ownerId: actor.id }, select });
-  if (!upload) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
+  if (!upload) throw new AppError("not_found", "Esa subida ya no existe. Sube el archivo otra vez.");
   return upload;
 }
 
@@ -72,7 +72,7 @@ export async function takePart(
   const upload = await getUpload(actor, id);
   if (offset !== upload.received) throw otherPart();
   if (size !== Math.min(partBytes, upload.size - offset))
-    throw new AppError("bad_request", "Esa parte no mide lo que le toca.");
+    throw new AppError("bad_request", "Esa parte del archivo no tiene el tamaño correcto.");
   await keepContents(partOf(id, offset), {
     body,
     size,
@@ -88,7 +88,7 @@ export async function takePart(
   return { ...upload, received: offset + size };
 }
 
-const otherPart = () => new AppError("conflict", "La subida va por otra parte.");
+const otherPart = () => new AppError("conflict", "Esa parte del archivo no es la que sigue.");
 
 /**
  * Joins the parts once all are here. The stored name comes from the SHA-256, so that equal files are one.
@@ -97,7 +97,7 @@ const otherPart = () => new AppError("conflict", "La subida va por otra parte.")
  */
 export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promise<KeptFile> {
   const { size, received } = await getUpload(actor, id);
-  if (received < size) throw new AppError("conflict", "Todavía no llegó todo el archivo.");
+  if (received < size) throw new AppError("conflict", "El archivo aún no llegó completo.");
   const kind = await fileKindOf((await storage.read(partOf(id, 0))) ?? new Uint8Array());
   if (!kind) {
     await dropUploads({ id });
@@ -118,7 +118,7 @@ export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promis
 async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
   for (let offset = 0; offset < size; offset += partBytes) {
     const part = await storage.open(partOf(id, offset));
-    if (!part) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
+    if (!part) throw new AppError("not_found", "Esa subida ya no existe. Sube el archivo otra vez.");
     yield* part.body as AsyncIterable<Buffer>;
   }
 }

@@ -9,8 +9,8 @@ const tables: Tables = {
   push_devices: {
     about: "Los navegadores que reciben avisos con el panel cerrado.",
     columns: {
-      endpoint: "La dirección con la que se le escribe.",
-      p256dh: "La clave con la que se cifra lo que se le escribe.",
+      endpoint: "La dirección a la que se envían los avisos.",
+      p256dh: "La clave con la que se cifran los avisos.",
       vapid_key: "La clave pública del sitio con la que se activó.",
     },
     ...{ hidden: ["endpoint", "p256dh", "auth"], changes: "none", backedUp: "never" },
@@ -19,10 +19,10 @@ const tables: Tables = {
   push_settings: {
     about: "Cómo quiere cada persona recibir avisos.",
     columns: {
-      silenced: "De qué no quiere avisos.",
+      silenced: "Qué avisos no quiere.",
       from_hour: "Desde qué hora del día.",
       to_hour: "Hasta qué hora del día; la misma si es todo el día.",
-      weekends: "Si también sábado y domingo.",
+      weekends: "Si los quiere también sábado y domingo.",
       shows_text: "Si el aviso muestra el texto.",
     },
     changes: "all",

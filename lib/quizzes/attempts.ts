@@ -86,7 +86,7 @@ export async function refuseTooMany(tx: Tx, userId: string, lessonId: string): P
   if ((await tx.quizAttempt.count({ where: { userId, lessonId, startedAt } })) >= mostKept)
     throw new AppError(
       "conflict",
-      `Ya tienes ${mostKept} intentos de este cuestionario en 90 días. Espera para probar otra vez.`,
+      `Ya hiciste ${mostKept} intentos de este cuestionario en 90 días. Espera antes de intentarlo otra vez.`,
     );
 }
 
@@ -119,8 +119,8 @@ export async function saveAnswers({ id: userId }: Actor, id: string, answers: An
   throw new AppError(
     "conflict",
     state === "expired"
-      ? "Se acabó el tiempo: cuenta lo que ya estaba guardado."
-      : "Este intento ya está entregado y no cambia más.",
+      ? "Se acabó el tiempo: solo cuenta lo que ya estaba guardado."
+      : "Este intento ya fue entregado y no se puede cambiar.",
   );
 }
 

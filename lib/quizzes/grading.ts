@@ -72,7 +72,7 @@ export async function gradeOpen(actor: Actor, id: string, input: GradingInput) {
     const [found] = await tx.$queryRaw<AttemptRow[]>`
       SELECT ${attemptColumns} FROM quiz_attempts WHERE id = ${id}::uuid FOR UPDATE`;
     if (!found || found.state === "started") throw attemptNotFound();
-    if (found.state !== "submitted") throw new AppError("conflict", "Alguien más ya calificó este intento.");
+    if (found.state !== "submitted") throw new AppError("conflict", "Otra persona ya calificó este intento.");
     const said = new Map(input.grades.map(({ key, percent, note }) => [key, { score: percent / 100, note }]));
     const pending = pendingOf(found.grades);
     const missing = pending.filter((key) => !said.has(key));

@@ -5,7 +5,7 @@ import { answerInput } from "@/lib/questions/schema";
 const quizStates = ["started", "submitted", "graded", "expired"] as const;
 
 const key = z.string("Esa pregunta no existe.").max(200, "Esa pregunta no existe.");
-const certainty = z.union([z.literal(1), z.literal(2), z.literal(3)], "Elige qué tan segura es tu respuesta.");
+const certainty = z.union([z.literal(1), z.literal(2), z.literal(3)], "Elige cuánto confías en tu respuesta.");
 
 const version = z
   .number("Indica la versión de la respuesta.")

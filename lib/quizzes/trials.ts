@@ -66,7 +66,10 @@ export async function takeTrial({ id: userId }: Actor, lessonId: string, input: 
 async function openQuiz(lessonId: string): Promise<Quiz> {
   const quiz = await getQuiz(lessonId);
   if (isForGuests(quiz)) return quiz;
-  throw new AppError("forbidden", "Este cuestionario cuenta el tiempo o los intentos: inicia sesión para resolverlo.");
+  throw new AppError(
+    "forbidden",
+    "Este cuestionario tiene límite de tiempo o de intentos: inicia sesión para resolverlo.",
+  );
 }
 
 async function answeredRow(quiz: Quiz, seed: string, answers: TrialInput["answers"]): Promise<AttemptRow> {
@@ -96,7 +99,7 @@ function readSeed(quiz: Quiz, signed: string): { seed: string; startedAt: Date }
   const startedAt = new Date(Number.parseInt(at, 36));
   const isOurs = isSigned("quiz-trial", `${name}.${at}.${mark}`, signature);
   if (!isOurs || Date.now() - startedAt.getTime() > goodFor) {
-    throw new AppError("bad_request", "Ese intento ya no vale. Empieza de nuevo.");
+    throw new AppError("bad_request", "Ese intento ya no es válido. Empieza de nuevo.");
   }
   if (mark !== quizMark(quiz)) {
     throw new AppError("conflict", "El cuestionario cambió mientras lo resolvías. Empieza de nuevo.");

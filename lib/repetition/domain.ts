@@ -27,8 +27,8 @@ export const repetitionDomain: Domain = {
     review_cards: {
       about: "Las preguntas que vuelven a cada estudiante en su repaso, y cuándo.",
       columns: {
-        key: "Qué pregunta de la lección es; las del cuestionario empiezan por quiz/.",
-        stability: "En cuántos días la recuerdan todavía nueve de cada diez.",
+        key: "Qué pregunta de la lección es; las del cuestionario empiezan con quiz/.",
+        stability: "En cuántos días nueve de cada diez personas aún la recuerdan.",
         difficulty: "Qué tan difícil le resulta, de 1 a 10.",
         last_on: "El día en que la respondió por última vez.",
         due_on: "El día en que vuelve.",
@@ -54,9 +54,9 @@ export const repetitionDomain: Domain = {
       about: "Quién pausó su repaso o lo recibe por correo.",
       columns: {
         paused_on: "Desde qué día está en pausa; vacío si no lo está.",
-        paused_until: "Qué día sigue solo; vacío si sigue cuando la persona quiera.",
-        mail_hour: "A qué hora se le escribe, de 0 a 23; vacío si no lo pidió.",
-        mailed_on: "El último día por el que se le escribió.",
+        paused_until: "Qué día se reanuda solo; vacío si lo reanuda la persona.",
+        mail_hour: "A qué hora se le envía el correo, de 0 a 23; vacío si no lo pidió.",
+        mailed_on: "El último día del que se le envió un correo.",
       },
       changes: "all",
     },

@@ -150,7 +150,7 @@ export async function reviewCard(actor: Person, id: string, input: ReviewInput, 
   if (!card) throw gone();
   const question = await questionFinder(actor)(card);
   if (question === "later") {
-    throw new AppError("conflict", "Esta pregunta no está disponible ahora. Sigue con la próxima.");
+    throw new AppError("conflict", "Esta pregunta no está disponible ahora. Sigue con la siguiente.");
   }
   if (question === "gone") {
     await removeCard(card);
@@ -159,7 +159,7 @@ export async function reviewCard(actor: Person, id: string, input: ReviewInput, 
   const today = dayOf(now);
   const seed = seedOf(id, version);
   if (card.version === version) {
-    if (fromDateColumn(card.dueOn) > today) throw new AppError("conflict", "Esta pregunta todavía no toca.");
+    if (fromDateColumn(card.dueOn) > today) throw new AppError("conflict", "Aún no te toca esta pregunta.");
     if (mark !== markOf(question, seed)) throw new AppError("conflict", "Esta pregunta cambió. Respóndela otra vez.");
     const { score } = gradeAnswer(question, seed, answer);
     const elapsed = Math.max(0, daysBetween(fromDateColumn(card.lastOn), today));
@@ -177,7 +177,7 @@ export async function reviewCard(actor: Person, id: string, input: ReviewInput, 
   const [kept] = await db.$queryRaw<{ answer: Answer; score: number; dueOn: Date }[]>`
     SELECT answer, score, due_on AS "dueOn" FROM reviews JOIN review_cards ON review_cards.id = card_id
     WHERE card_id = ${id}::uuid AND reviews.version = ${version}`;
-  if (!kept) throw new AppError("conflict", "Esta pregunta ya se repasó. Sigue con la próxima.");
+  if (!kept) throw new AppError("conflict", "Esta pregunta ya se repasó. Sigue con la siguiente.");
   return {
     answer: kept.answer,
     grade: { ...gradeAnswer(question, seed, kept.answer), score: kept.score },

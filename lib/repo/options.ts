@@ -7,7 +7,8 @@ export const repoOptions = optionsOf("offer", offersGroup, {
   whatsappApiEndsAt: {
     type: "date",
     label: "Fin de la oferta del bot de WhatsApp",
-    description: "El último día en que el repositorio se vende a 9 dólares en lugar de 29. La página cuenta los días.",
+    description:
+      "El último día en que el repositorio se vende a 9 dólares en lugar de 29. La página muestra los días que quedan.",
     fallback: "2025-07-10",
     value: dateValue,
   },

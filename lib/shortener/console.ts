@@ -7,7 +7,7 @@ export const shortenerConsole: ConsolePart = {
       columns: {
         link_id: "El enlace, como en «short_links».",
         title: "El título que le pusieron.",
-        code: "El final de su dirección corta.",
+        code: "El código de su dirección corta.",
         destination: "A dónde lleva.",
         clicks: "Clics de personas desde siempre.",
         last_click_on: "El último día con clics; vacío si no hubo.",
@@ -28,7 +28,7 @@ export const shortenerConsole: ConsolePart = {
   examples: [
     {
       question: "¿Qué enlaces no tienen ningún clic?",
-      answer: "Los que tienen más de una semana y nadie ha abierto.",
+      answer: "Los enlaces con más de una semana que nadie ha abierto.",
       text: `SELECT title, code, destination, created_at
   FROM link_totals
  WHERE clicks = 0 AND created_at < now() - interval '7 days'

@@ -86,9 +86,9 @@ const tables: Tables = {
     keptApart: "sus filas y sus totales cambian siempre juntos",
   },
   link_folders: {
-    about: "Las carpetas de enlaces cortos, y qué pueden en ellas los administradores.",
+    about: "Las carpetas de enlaces cortos, y qué pueden hacer en ellas los administradores.",
     columns: {
-      access: "Si todos ven y cambian sus enlaces («open»), solo los ven («shown») o nada («private»).",
+      access: "Si todos ven y cambian sus enlaces («open»), solo los ven («shown») o no los ven («private»).",
     },
     changes: "none",
     keptApart: "dice quién ve qué, junto con las personas elegidas",
@@ -99,7 +99,7 @@ const tables: Tables = {
     changes: "none",
     keptApart: "dice quién ve qué, junto con las carpetas",
   },
-  link_codes: { about: "Los códigos por los que se encuentra cada enlace.", harmless: ["code"], changes: "none" },
+  link_codes: { about: "Los códigos con los que se abre cada enlace.", harmless: ["code"], changes: "none" },
 };
 
 export const shortenerDomain: Domain = {
@@ -111,7 +111,7 @@ export const shortenerDomain: Domain = {
   firstSteps: [
     {
       title: "Crea tu primer enlace corto",
-      hint: "Una dirección breve que cuenta quién la visita.",
+      hint: "Una dirección corta que cuenta sus visitas.",
       href: "/dashboard/application/shortener?new=1",
       order: 30,
       isDone: () => wasEverDone("link.create"),

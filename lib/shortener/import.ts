@@ -27,7 +27,7 @@ type Transaction = Prisma.TransactionClient;
 
 type Sorted = { plan: ImportPlan; toMake: ImportedLink[]; toChange: Map<string, ImportedLink> };
 
-const noFolder = "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
+const noFolder = "No hay una carpeta con ese nombre, o no puedes poner enlaces en ella.";
 const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.";
 
 export const planLinkImport = async (actor: Actor, input: ImportPlanInput): Promise<ImportPlan> =>
@@ -141,13 +141,13 @@ async function sortLines(
     if (found && !maySee(found.folderId)) problems.push({ line, message: "Ese código ya está en uso." });
     else if (found?.destination === link.destination) same += 1;
     else if (link.expiresAt && link.expiresAt <= new Date()) {
-      problems.push({ line, message: "Elige un vencimiento que todavía no haya pasado." });
+      problems.push({ line, message: "Elige un vencimiento que aún no haya pasado." });
     } else if (!found) {
       toMake.push(link);
       if (!link.backHalf) uncoded.push({ line, destination: link.destination });
     } else if (!mayChange(found.folderId))
-      problems.push({ line, message: "La carpeta de ese enlace es solo para verla." });
-    else if (met.has(found.id)) problems.push({ line, message: "Otra línea cambia ya ese enlace." });
+      problems.push({ line, message: "Solo puedes ver la carpeta de ese enlace." });
+    else if (met.has(found.id)) problems.push({ line, message: "Otra línea ya cambia ese enlace." });
     else {
       met.add(found.id);
       conflicts.push({ line, code: link.backHalf!, present: found.destination, destination: link.destination });
@@ -216,7 +216,7 @@ function readLine(
   const code = link.backHalf?.toLowerCase();
   if (!code) return link;
   const first = lines.get(code);
-  if (first !== undefined) return `El código «${link.backHalf}» está ya en la línea ${first}.`;
+  if (first !== undefined) return `El código «${link.backHalf}» ya está en la línea ${first}.`;
   lines.set(code, line);
   return link;
 }

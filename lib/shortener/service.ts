@@ -213,7 +213,7 @@ function refuseLoop({ destination, rules = [], closedDestination }: Partial<Link
 
 function refusePast(expiresAt: Date | null | undefined): void {
   if (!expiresAt || expiresAt > new Date()) return;
-  const message = "Elige un vencimiento que todavía no haya pasado.";
+  const message = "Elige un vencimiento que aún no haya pasado.";
   throw new AppError("bad_request", message, { expiresAt: message });
 }
 

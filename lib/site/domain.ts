@@ -26,7 +26,7 @@ export const siteDomain: Domain = {
   fixedPages: { "/api/docs/[tag]": (tag) => (apiSections.includes(tag) ? sectionPath(tag) : undefined) },
   firstSteps: [
     {
-      title: "Di quién es el sitio",
+      title: "Completa los datos del sitio",
       hint: "Tu nombre, tu correo y tu teléfono. Hasta que los escribas, el sitio no muestra cómo contactarte.",
       href: "/dashboard/setting/options?search=site.",
       order: 10,

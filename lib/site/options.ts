@@ -53,7 +53,7 @@ export const siteOptions = {
     description: {
       type: "text",
       label: "Descripción",
-      description: "Lo que dicen del sitio los buscadores y el pie de página.",
+      description: "Aparece en los buscadores y en el pie de página.",
       fallback: defaultSite.description,
       value: textValue(300),
       multiline: true,
@@ -95,7 +95,7 @@ export const siteOptions = {
       type: "boolean",
       label: "Visible en buscadores",
       words: "aparecer google seo",
-      description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
+      description: "Si lo apagas, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
       fallback: String(defaultSite.indexed),
       value: booleanValue,
     },
@@ -106,7 +106,7 @@ export const siteOptions = {
       label: "Registro abierto",
       words: "crear cuentas inscripciones",
       description:
-        "Cualquiera puede crear una cuenta de usuario con su correo o con Google. Apagado, solo entra quien recibe una invitación.",
+        "Cualquier persona puede crear una cuenta de usuario con su correo o con Google. Si lo apagas, solo entran las personas que reciben una invitación.",
       fallback: String(defaultSite.registers),
       value: booleanValue,
     },
@@ -118,7 +118,7 @@ export const cacheOptions = optionsOf("cache", cacheGroup, {
     type: "boolean",
     label: "Páginas en memoria",
     description:
-      "Encendido, las páginas públicas se responden desde la memoria. Apagado, el sitio es el mismo, más lento.",
+      "Las páginas públicas se responden desde la memoria. Si lo apagas, el sitio funciona igual, pero más lento.",
     fallback: "true",
     value: booleanValue,
   },

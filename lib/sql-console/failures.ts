@@ -7,10 +7,10 @@ const said: Record<string, string> = {
   "21000": "Una subconsulta devuelve más de una fila donde solo cabe una.",
   "22001": "Un texto es más largo de lo que cabe en su columna.",
   "22012": "La consulta divide entre cero.",
-  "22P02": "Un valor no sirve para su tipo: $1",
-  "22003": "Un número está fuera de lo que cabe en su tipo.",
-  "22007": "Una fecha no se entiende: $1",
-  "22008": "Una fecha está fuera de lo que cabe en su tipo.",
+  "22P02": "Un valor no es válido para su tipo: $1",
+  "22003": "Un número no cabe en su tipo.",
+  "22007": "Una fecha no es válida: $1",
+  "22008": "Una fecha no cabe en su tipo.",
   "2201B": "Una expresión regular no es válida: $1",
   "22023": "Un parámetro no es válido: $1",
   "23502": "La columna «$1» no puede quedar vacía.",
@@ -18,18 +18,18 @@ const said: Record<string, string> = {
   "23505": "Ya existe una fila con ese valor: $1",
   "23514": "El cambio incumple una regla de la tabla: $1",
   "25006": "La consola solo lee. Para cambiar algo, activa «Permitir cambios».",
-  "42501": "«$1» no está al alcance de la consola.",
+  "42501": "La consola no tiene acceso a «$1».",
   "42601": "Hay un error de sintaxis cerca de «$1».",
   "42702": "La columna «$1» está en más de una tabla: escribe la tabla delante.",
-  "42703": "No existe la columna «$1», o no está al alcance de la consola.",
+  "42703": "No existe la columna «$1», o la consola no tiene acceso a ella.",
   "42803": "La columna «$1» tiene que estar en GROUP BY o en una función de agregado.",
   "42704": "No existe «$1».",
-  "42712": "El nombre «$1» está puesto a más de una tabla.",
-  "42725": "Hay varias funciones u operadores así: escribe los tipos.",
+  "42712": "El nombre «$1» se usa para más de una tabla.",
+  "42725": "Hay varias funciones u operadores con ese nombre: escribe los tipos.",
   "42804": "Los tipos no coinciden: $1",
   "42846": "Ese tipo no se puede convertir en el otro: $1",
-  "42883": "No existe una función u operador así para esos tipos: $1",
-  "42P01": "No existe la tabla «$1», o no está al alcance de la consola.",
+  "42883": "No existe esa función u operador para esos tipos: $1",
+  "42P01": "No existe la tabla «$1», o la consola no tiene acceso a ella.",
   "42P02": "Faltan valores para los parámetros: escríbelos en la consulta.",
   "42P10": "Una referencia a una columna no es válida: $1",
   "3F000": "No existe el esquema «$1».",
@@ -37,7 +37,7 @@ const said: Record<string, string> = {
   "53200": "La consulta necesita más memoria de la que hay.",
   "53300": "Hay demasiadas consultas a la vez. Espera un momento y vuelve a probar.",
   "53400": "La consulta necesita más espacio temporal del que puede usar.",
-  "54000": "La consulta pasa de un límite de Postgres.",
+  "54000": "La consulta supera un límite de Postgres.",
   "54001": "La consulta es demasiado complicada.",
   "55000": "Esa tabla o columna no se puede cambiar desde la consola.",
   "0A000": "Postgres no puede hacer eso aquí: $1",
@@ -60,11 +60,12 @@ export function toRefusal(error: unknown, sent?: SentStatement): Refusal {
     ? message
     : (/"([^"]*)"/.exec(message)?.[1] ?? / (\S+)$/.exec(message)?.[1] ?? message);
   const fixed = /^cannot (?:update|insert into) column "(.*)" of view/.exec(message)?.[1];
-  if (fixed) return new Refusal(`La columna «${fixed}» no está al alcance de un cambio.`);
+  if (fixed) return new Refusal(`La columna «${fixed}» no se puede cambiar desde la consola.`);
   if (code === "57014") return new Refusal(cancelled(message));
   const isPostgres = /^[0-9A-Z]{5}$/.test(code);
   const text =
-    said[code]?.replace("$1", () => quoted) ?? (isPostgres ? `Postgres no pudo ejecutarla: ${message}` : lost);
+    said[code]?.replace("$1", () => quoted) ??
+    (isPostgres ? `Postgres no pudo ejecutar la consulta: ${message}` : lost);
   const isTable = code === "42501" && /^permission denied for table/.test(message);
   return new Refusal(text, at >= 0 ? at : undefined, isTable ? withoutSchema : suggestion(hint));
 }
@@ -75,7 +76,7 @@ function suggestion(hint = ""): string | undefined {
   return meant && `¿Querías decir ${meant.replaceAll(/"([^"]*)"/g, "«$1»").replace(" or the column ", " o ")}?`;
 }
 
-const withoutSchema = "Escribe el nombre de la tabla sin «public.»: así se ve de ella lo que no es secreto.";
+const withoutSchema = "Escribe el nombre de la tabla sin «public.» para ver sus datos no secretos.";
 
 /** Postgres counts characters, JavaScript UTF-16 units. */
 export const indexOf = (text: string, characters: number): number => [...text].slice(0, characters).join("").length;

@@ -79,7 +79,7 @@ async function parseOne(given: string): Promise<{ statement: Statement; node: No
 const copiedSigns: [sign: RegExp, text: string][] = [
   [
     /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/,
-    "Hay un espacio especial o un signo invisible, de los que vienen con un texto copiado: cámbialo por un espacio.",
+    "Hay un espacio especial o un signo invisible, que suele venir en un texto copiado: cámbialo por un espacio.",
   ],
   [/[‘’‚“”„]/, "Las comillas “ ” ‘ ’ no valen: escribe ' para un texto y \" para un nombre."],
 ];
@@ -105,7 +105,8 @@ const refusedKind = (word: string) =>
 
 /** Drops EXPLAIN and its options; the console adds its own. */
 function explained(statement: Statement, node: Node, tokens: { start: number; text: string }[]): Statement {
-  if (!("SelectStmt" in (node.query as Node))) throw new Refusal("EXPLAIN solo se aplica aquí a consultas que leen.");
+  if (!("SelectStmt" in (node.query as Node)))
+    throw new Refusal("Aquí EXPLAIN solo funciona con consultas de lectura.");
   const options = ((node.options as Node[] | undefined) ?? []).map(({ DefElem }) => DefElem as Node);
   const analyze = options.find(({ defname }) => defname === "analyze");
   const isAnalyzed = analyze !== undefined && !/"(?:false|off)"|"ival":\{\}/.test(JSON.stringify(analyze.arg ?? null));
@@ -175,7 +176,7 @@ const causes: [said: RegExp, text: string][] = [
   [/^trailing junk after/, "Hay letras pegadas a un número en «$1»."],
   [/^LIMIT #,# syntax/, "LIMIT no lleva coma: escribe LIMIT y OFFSET por separado."],
   [/^multiple (\S+(?: BY)?) clauses? not allowed/, "Solo puede haber una cláusula $1."],
-  [/^(?:subquery|VALUES) in FROM must have an alias/, "Lo que va entre paréntesis en FROM necesita un nombre detrás."],
+  [/^(?:subquery|VALUES) in FROM must have an alias/, "El paréntesis de FROM necesita un nombre detrás."],
   [/^improper (?:use of "\*"|qualified name)/, "Un nombre con puntos no está bien escrito."],
   [/^invalid Unicode/, "Un carácter escrito con su código no es válido."],
   [/at end of input$/, "La consulta no está completa."],
@@ -183,7 +184,7 @@ const causes: [said: RegExp, text: string][] = [
 
 const insteadOfPsql: [command: RegExp, hint: string][] = [
   [/^\\[dlz]/, "Las tablas y sus columnas están en «Tablas y consultas»."],
-  [/^\\copy$/, "Para llevarte filas, ejecuta un SELECT y pulsa «Descargar CSV»."],
+  [/^\\copy$/, "Para descargar filas, ejecuta un SELECT y toca «Descargar CSV»."],
 ];
 
 function unreadable({ message, isSyntax, position }: NotSql, typed: string): Refusal {
@@ -193,7 +194,7 @@ function unreadable({ message, isSyntax, position }: NotSql, typed: string): Ref
   const [command] = /^\\(?:[a-z]+|[!?])/i.exec(typed.slice(at ?? typed.length)) ?? [];
   if (command) {
     const hint = insteadOfPsql.find(([pattern]) => pattern.test(command))?.[1];
-    return new Refusal(`${command} es una orden de psql, y la consola solo ejecuta SQL.`, at, hint);
+    return new Refusal(`${command} es un comando de psql, y la consola solo ejecuta SQL.`, at, hint);
   }
   const near = /at or near "(.*)"$/s.exec(message)?.[1]?.slice(0, 60).toWellFormed();
   const known = causes.find(([said]) => said.test(message));

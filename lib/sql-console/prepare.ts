@@ -30,7 +30,7 @@ const state = singleton("sql-console", () => ({ prepared: null as Prepared | nul
 const noRoles =
   "El usuario de la base de datos no puede crear roles (CREATEROLE). Dale ese permiso, o crea tú un usuario y ponlo en CONSOLE_DATABASE_URL.";
 const noChanges =
-  "Los cambios necesitan un usuario propio, y el de la base de datos no puede crear roles (CREATEROLE).";
+  "Para hacer cambios hace falta un usuario propio, y el de la base de datos no puede crear roles (CREATEROLE).";
 
 /** Safe in several processes at once. Never throws: `findConsole` gives the problem. */
 export async function prepareConsole(): Promise<void> {
@@ -145,7 +145,7 @@ async function problemOf(client: ClientBase, login: Login): Promise<string | nul
     });
   } catch (error) {
     log.warn({ err: error, role: login.role }, "a login of the SQL console cannot be used");
-    return `El usuario «${login.role}» de la consola no puede entrar en la base de datos. Revisa su contraseña y pg_hba.conf.`;
+    return `El usuario «${login.role}» de la consola no puede conectarse a la base de datos. Revisa su contraseña y pg_hba.conf.`;
   }
 }
 
@@ -172,11 +172,13 @@ async function excessOf(login: Login): Promise<string | null> {
       [Object.keys(declaredTables.all), consoleSchema],
     );
     const { isElsewhere, isMighty, isMember, reached } = rows[0]!;
-    if (isElsewhere) return `El usuario «${login.role}» de la consola entra en otra base de datos que el sitio.`;
-    const may = (what: string) => `El usuario «${login.role}» de la consola puede más de lo que debe: ${what}.`;
+    if (isElsewhere)
+      return `El usuario «${login.role}» de la consola se conecta a una base de datos que no es la del sitio.`;
+    const may = (what: string) =>
+      `El usuario «${login.role}» de la consola tiene más permisos de los que debe: ${what}.`;
     if (isMighty) return may("tiene atributos de administrador");
     if (isMember) return may("es miembro de otro rol");
-    return reached === null ? null : may(`llega a la tabla «${reached}»`);
+    return reached === null ? null : may(`tiene acceso a la tabla «${reached}»`);
   } finally {
     await client.end().catch(() => {});
   }

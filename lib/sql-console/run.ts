@@ -97,7 +97,7 @@ export async function readResult(client: Client, sent: SentStatement): Promise<R
   }
 }
 
-const tooLarge = "Una sola fila ocupa más de 5 MB. Pide menos columnas, o un trozo con left(…).";
+const tooLarge = "Una sola fila ocupa más de 5 MB. Pide menos columnas, o solo una parte con left(…).";
 
 const asItIs = (value: string): string => value;
 

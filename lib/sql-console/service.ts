@@ -86,7 +86,7 @@ async function resultOf(actor: Actor, input: RunInput, statement: Statement, run
   const { reader, writer, problem, changesProblem } = await findConsole();
   if (!reader) throw new Refusal(problem!);
   if (statement.kind !== "change") {
-    if (input.apply) throw new Refusal("Eso no cambia nada: no hay qué aplicar.");
+    if (input.apply) throw new Refusal("Esa consulta no cambia nada: no hay nada que aplicar.");
     const isAnalyzed = input.explain === "analyze" || statement.isAnalyzed;
     const isPlan = input.explain !== undefined || statement.kind === "explain";
     const prefix = isPlan ? `EXPLAIN (FORMAT JSON${isAnalyzed ? ", ANALYZE, BUFFERS" : ""}) ` : "";
@@ -98,7 +98,7 @@ async function resultOf(actor: Actor, input: RunInput, statement: Statement, run
       return { columns, rows, rowCount: rows.length, milliseconds: 0, wasCut, change: null, plan };
     });
   }
-  if (input.explain) throw new Refusal("El plan se ve solo de consultas que leen.");
+  if (input.explain) throw new Refusal("Solo puedes ver el plan de consultas de lectura.");
   if (!(await permittedUntil(actor))) {
     throw new Refusal(changesProblem ?? "La consola solo lee. Para cambiar algo, activa «Permitir cambios».");
   }
@@ -135,7 +135,7 @@ const applyChange = (actor: Actor, writer: Login, statement: Statement, rows: nu
     const found = result.rowCount;
     if (found !== rows) {
       throw new Refusal(
-        `No se aplicó: se vieron ${rows} filas y ahora serían ${found}. Ejecútala otra vez para verlas.`,
+        `No se aplicó: las filas que cambian pasaron de ${rows} a ${found}. Ejecuta la consulta otra vez para verlas.`,
       );
     }
     const entry = auditRow(actor, consoleAudit.type, {

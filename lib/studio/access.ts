@@ -10,7 +10,7 @@ import { type ContentKind, kindNames } from "./shared/kinds";
 export const itemNotFound = (kind?: ContentKind) =>
   new AppError("not_found", kind ? `No se encontró ${kindNames[kind].the}.` : "No se encontró lo que buscas.");
 
-const notYours = () => new AppError("forbidden", "Solo puedes editar lo que escribiste o donde te nombran.");
+const notYours = () => new AppError("forbidden", "Solo puedes editar los contenidos que creaste o en los que figuras.");
 
 export const mayWrite = (
   actor: Pick<Actor, "id" | "role">,

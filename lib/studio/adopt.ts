@@ -23,7 +23,7 @@ type Stray = { id: string; live: boolean };
 const strayRows = ({ rows }: ContentAdapter) => Prisma.sql`
   SELECT id::text, live FROM (${rows}) AS stored WHERE NOT EXISTS (SELECT 1 FROM content_items item WHERE item.id = stored.id)`;
 
-const kind = jobKind("studio.adopt", "Contenido de fuera");
+const kind = jobKind("studio.adopt", "Contenido sin registrar");
 
 export const askForStrays = async (tx: Pick<Prisma.TransactionClient, "$queryRaw" | "$executeRaw">) =>
   (await hasStrays(tx)) && enqueue(tx, kind, {}, { dedupe: "" });

@@ -21,7 +21,7 @@ export const contentAudit = audited({
     "content.share": "Compartió una vista previa de",
     "content.import": "Importó",
   },
-  fields: { scheduledFor: "Programado para", note: "Nota" },
+  fields: { scheduledFor: "Programado para", note: "Comentario" },
   findExisting: (ids) => db.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
 });
 

@@ -30,7 +30,7 @@ export const studioDomain: Domain = {
   firstSteps: [
     {
       title: "Escribe tu primera lección",
-      hint: "Empieza como borrador: nadie la ve hasta que se publica.",
+      hint: "Se crea como borrador: nadie la ve hasta que se publica.",
       href: "/dashboard/academy?new=1",
       order: 40,
       isDone: () => wasLessonBegun,
@@ -80,24 +80,24 @@ export const studioDomain: Domain = {
   // `purge.ts` removes deleted items.
   tables: {
     content_items: {
-      about: "Lo que el estudio escribe: su borrador, y lo que está publicado.",
+      about: "Los contenidos del estudio: su borrador y lo publicado.",
       masked: { fields: "fields #- '{file,name}'", published: "published #- '{file,name}'" },
       changes: "none",
     },
     content_revisions: {
-      about: "Cómo estaba un contenido en otro momento.",
+      about: "Las versiones anteriores de un contenido.",
       masked: { fields: "fields #- '{file,name}'" },
       changes: "none",
     },
-    content_aliases: { about: "Direcciones antiguas de lo publicado, que llevan a la de ahora.", changes: "all" },
+    content_aliases: { about: "Las direcciones antiguas de lo publicado, que llevan a la actual.", changes: "all" },
     // A revoked link must not become valid again.
     content_previews: {
-      about: "Enlaces para enseñar un borrador a quien no tiene cuenta.",
+      about: "Los enlaces para mostrar un borrador a personas sin cuenta.",
       ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
       past: { when: "expires_at < $1", kept: () => "1 day" },
     },
     link_checks: {
-      about: "Si los enlaces de los textos todavía funcionan.",
+      about: "Si los enlaces de los textos aún funcionan.",
       changes: "all",
       past: { when: "checked_at < $1", kept: () => "30 days", key: "url" },
     },

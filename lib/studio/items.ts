@@ -119,7 +119,7 @@ function requireAdminFields(
 /** @throws AppError `conflict` when another version was saved since */
 export function requireVersion(item: Pick<ContentItem, "version">, version: number): void {
   if (item.version !== version) {
-    throw new AppError("conflict", "Alguien guardó otra versión mientras escribías.");
+    throw new AppError("conflict", "Otra persona guardó otra versión mientras escribías.");
   }
 }
 
@@ -172,7 +172,7 @@ async function requirePlace(tx: Prisma.TransactionClient, kind: ContentKind, par
   const above = parentOf[kind];
   if (!above && parentId === null) return;
   if (!above || parentId === null) {
-    const message = above ? `Elige ${kindNames[above].the}.` : "Eso no tiene nada encima.";
+    const message = above ? `Elige ${kindNames[above].the}.` : "Ese contenido no va dentro de otro.";
     throw new AppError("bad_request", message, { parentId: message });
   }
   const parent = await tx.contentItem.findFirst({ where: { id: parentId, kind: above, deletedAt: null } });

@@ -149,7 +149,7 @@ async function keepAliases(tx: Prisma.TransactionClient, items: ContentItem[]): 
 
 async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: ContentItem[], at: string): Promise<void> {
   if (new Date(at) <= new Date()) {
-    const message = "Elige una fecha que aún no haya pasado.";
+    const message = "Elige una fecha futura.";
     throw new AppError("bad_request", message, { at: message });
   }
   await tx.contentItem.updateMany({

@@ -14,7 +14,7 @@ const itemId = id.toLowerCase();
 const ids = z
   .array(itemId, "Elige al menos uno.")
   .min(1, "Elige al menos uno.")
-  .max(mostChosen, `Elige como mucho ${mostChosen}.`)
+  .max(mostChosen, `Elige como máximo ${mostChosen}.`)
   .overwrite((all) => [...new Set(all)]);
 
 const version = z.number("Indica la versión.").int().min(1);

@@ -49,14 +49,14 @@ export const teachingDomain: Domain = {
   },
   tables: {
     course_groups: {
-      about: "Los grupos que toman juntos un curso desde un día.",
+      about: "Los grupos que llevan juntos un curso desde un día.",
       columns: {
         course_id: "El curso del grupo.",
         starts_on: "El día en que empieza.",
-        join_code: "Lo que hay en el enlace con que la gente se une; vacío si no hay enlace.",
-        join_limit: "Con cuántas personas está completo; vacío sin límite.",
+        join_code: "El código del enlace para unirse; vacío si no hay enlace.",
+        join_limit: "Cuántas personas como máximo; vacío si no hay límite.",
         join_until: "El último día del enlace.",
-        finished_at: "Cuándo terminó; vacío mientras sigue.",
+        finished_at: "Cuándo terminó; vacío mientras siga en curso.",
       },
       hidden: ["join_code"],
       changes: "none",
@@ -67,7 +67,7 @@ export const teachingDomain: Domain = {
       changes: "none",
     },
     course_messages: {
-      about: "Los mensajes que se enviaron a quienes se detuvieron en un curso.",
+      about: "Los mensajes que se enviaron a las personas que dejaron un curso.",
       columns: {
         course_id: "El curso del mensaje.",
         days: "Cuántos días sin actividad llevaban.",
@@ -83,15 +83,15 @@ export const teachingDomain: Domain = {
       changes: "none",
     },
     course_mail_refusals: {
-      about: "Quiénes no quieren mensajes de los cursos que dejaron.",
+      about: "Las personas que no quieren mensajes de los cursos que dejaron.",
       changes: "none",
     },
     hand_ins: {
-      about: "Lo que entregaron las personas en las tareas de las lecciones, y la nota que recibieron.",
+      about: "Lo que entregaron las personas en las tareas de las lecciones, y el comentario que recibieron.",
       columns: {
         file_key: "El nombre de su archivo en el almacén.",
-        file_name: "Cómo llama a su archivo quien lo entregó.",
-        points: "Lo que obtuvo en cada criterio de la rúbrica.",
+        file_name: "El nombre que tenía su archivo cuando lo entregó.",
+        points: "Los puntos que obtuvo en cada criterio de la rúbrica.",
         graded_by_id: "Quién la revisó.",
         text: "El texto que entregó.",
         link: "El enlace que entregó.",

@@ -5,7 +5,7 @@ import { roleLabels } from "@/lib/people/shared/roles";
 export const accessFields = {
   tokens: "Tokens personales",
   passkeys: "Llaves de acceso",
-  google: "Entrar con Google",
+  google: "Inicio de sesión con Google",
   pendingEmail: "Correo por confirmar",
 };
 

@@ -3,7 +3,7 @@ import type { ConsolePart } from "@/lib/core/console-views";
 export const userConsole: ConsolePart = {
   views: {
     user_activity: {
-      about: "Cuándo vino cada persona por última vez, y qué estudió.",
+      about: "Cuándo usó el sitio cada persona por última vez, y qué estudió.",
       columns: {
         user_id: "La persona, como en «users».",
         username: "Su nombre de usuario.",
@@ -32,8 +32,8 @@ export const userConsole: ConsolePart = {
   },
   examples: [
     {
-      question: "¿Quién no viene desde hace un mes?",
-      answer: "Quien tiene cuenta y no la usa, con lo que alcanzó a estudiar.",
+      question: "¿Quiénes no vienen desde hace un mes?",
+      answer: "Las personas con cuenta que no la usan, y cuánto estudiaron.",
       text: `SELECT name, email, last_seen_at, lessons_seen, lessons_finished
   FROM user_activity
  WHERE created_at < now() - interval '1 month'

@@ -42,14 +42,14 @@ async function profileOf({ id }: DataSubject): Promise<object> {
 
 const userTables: Tables = {
   users: {
-    about: "Las personas con cuenta, y lo que dicen de sí.",
+    about: "Las personas con cuenta, y los datos de su perfil.",
     columns: { whatsapp: "El número de WhatsApp, si lo dio.", operator_id: "El operador para el que trabaja." },
     hidden: ["password_hash"],
     changes: ["name", "last_name", "display_name", "whatsapp", "photo", "is_visible", "is_public", "operator_id"],
   },
   // A restore must not revive a single-use link that was used meanwhile.
   email_changes: {
-    about: "Correos nuevos que esperan a que su enlace los confirme.",
+    about: "Los correos nuevos que aún no se confirman con su enlace.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1", kept: () => "1 day" },
   },

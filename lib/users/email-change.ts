@@ -87,9 +87,9 @@ export async function confirmEmailChange(token: string, device: Device): Promise
       await profileAudit.record(tx, { ...person, device }, { action: "profile.email", changes });
       await enqueueMail(tx, emailChangedMail, { to: before.email, data: { userId: id } });
     });
-  const message = "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.";
+  const message = "Ese correo ahora es de otra cuenta. Pide el cambio con otro correo.";
   await refuseDuplicate(change, () => ({ message, fields: {} }));
 }
 
 const emailLinkOver = () =>
-  new AppError("bad_request", "El enlace ya se usó o ha caducado. Pide el cambio de correo otra vez.");
+  new AppError("bad_request", "El enlace ya se usó o venció. Pide el cambio de correo otra vez.");

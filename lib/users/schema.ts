@@ -11,7 +11,7 @@ export const username = z
   .toLowerCase()
   .min(3, "El nombre de usuario necesita al menos 3 caracteres.")
   .max(40, "El nombre de usuario es demasiado largo.")
-  .regex(/^[a-z0-9][a-z0-9._-]*$/, "Usa letras sin acentos, números, puntos o guiones.");
+  .regex(/^[a-z0-9][a-z0-9._-]*$/, "Usa letras sin tildes, números, puntos o guiones.");
 
 const email = z
   .string("Ingresa el correo electrónico.")

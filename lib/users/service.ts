@@ -172,7 +172,7 @@ export function inviteUser(actor: Actor, id: string): Promise<void> {
  * @throws AppError `conflict` when mails are sent, or as `inviteUser`
  */
 export async function createInvitationLink(actor: Actor, id: string): Promise<{ url: string }> {
-  if (hasMailServer()) throw new AppError("conflict", "El sitio envía correos: reenvía la invitación.");
+  if (hasMailServer()) throw new AppError("conflict", "El sitio puede enviar correos: reenvía la invitación.");
   await changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
     await checkInvited(tx, user);
     await userAudit.record(tx, actor, { action: "user.copyInvitation", target: personTarget(user) });

@@ -9,7 +9,7 @@ export const visitsConsole: ConsolePart = {
         path: "La dirección de la página.",
         visits: "Veces que una persona la abrió.",
         visitors: "Personas distintas que la abrieron ese día.",
-        bots: "Veces que la abrió un robot.",
+        bots: "Veces que la abrió un bot.",
       },
       reads: ["visit_subjects", "visit_days"],
       sql: `

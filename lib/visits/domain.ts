@@ -53,7 +53,7 @@ export const visitsDomain: Domain = {
       ...inStep,
       about: "Lo que se visita: cada página y cada enlace corto.",
       columns: {
-        name: "La dirección de la página, o el enlace; vacío para todos juntos.",
+        name: "La dirección de la página, o el enlace; vacío para el total.",
         visits: "Visitas de personas desde siempre.",
       },
     },
@@ -70,18 +70,18 @@ export const visitsDomain: Domain = {
       ...inStep,
       about: "Visitas recientes que aún no se sumaron a los totales.",
       columns: {
-        subjects: "Las páginas o enlaces, uno por cada lugar de las listas.",
-        share_subjects: "Las páginas o enlaces que se separan por origen o dispositivo.",
-        share_dimensions: "Por qué se separa cada una.",
+        subjects: "Las páginas o enlaces, uno por cada posición de las listas.",
+        share_subjects: "Las páginas o enlaces que se agrupan por origen o dispositivo.",
+        share_dimensions: "El dato por el que se agrupa cada una.",
         share_values: "El valor de cada una.",
         share_visits: "Las visitas de cada una.",
       },
     },
     visit_seen: {
       ...inStep,
-      about: "Qué visitante anónimo pasó por dónde, durante un par de días.",
+      about: "Qué visitó cada visitante anónimo, durante un par de días.",
       columns: {
-        last_hour: "La última hora en que pasó.",
+        last_hour: "La hora de su última visita.",
       },
     },
     visit_salts: {

@@ -8,7 +8,7 @@ export const visitOptions = optionsOf("stats", statsGroup, {
     type: "number",
     label: "Meses que se guardan las visitas",
     description:
-      "Pasado ese tiempo se borra cada visita con su dirección y su lugar. Los totales por hora y por día se quedan.",
+      "Después se elimina cada visita con su dirección IP y su lugar. Los totales por hora y por día se conservan.",
     fallback: "13",
     value: numberValue({ min: 1, max: 120 }),
   },
@@ -16,7 +16,7 @@ export const visitOptions = optionsOf("stats", statsGroup, {
     type: "boolean",
     label: "Mostrar direcciones IP completas",
     words: "privacidad",
-    description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
+    description: "Si está apagado, los registros de visitas muestran las direcciones IP sin su última parte.",
     fallback: "false",
     value: booleanValue,
   },

@@ -17,7 +17,7 @@ const tables: Tables = {
   wardrobes: {
     about: "Los armarios de cada persona.",
     columns: {
-      hidden_at: "Desde cuándo lo ocultó el estudio; vacío si no.",
+      hidden_at: "Desde cuándo lo ocultó el estudio; vacío si no está oculto.",
       is_indexed: "Si los buscadores pueden mostrarlo.",
     },
     changes: "all",
@@ -36,8 +36,8 @@ const tables: Tables = {
     about: "La foto de cada prenda, y cómo se recortó.",
     columns: {
       shown: "Si se muestra la foto o el recorte.",
-      cut_version: "Qué recorte es el último; 0 si no tiene.",
-      confidence: "Qué tan seguro es el recorte, de 0 a 1.",
+      cut_version: "El número del último recorte; 0 si no tiene.",
+      confidence: "Qué tan confiable es el recorte, de 0 a 1.",
     },
     harmless: ["upload_key"],
     changes: "none",

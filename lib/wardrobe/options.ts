@@ -8,7 +8,7 @@ export const wardrobeOptions = optionsOf("wardrobe", wardrobeGroup, {
     type: "number",
     label: "Espacio para las fotos de cada persona, en MB",
     description:
-      "Cuando las fotos de sus prendas lo llenan, no se suben más. Si se reduce, lo que ya está se queda. Una prenda ocupa en torno a 1 MB.",
+      "Cuando las fotos de una persona lo llenan, ya no puede subir más. Si lo reduces, sus fotos se conservan. Una prenda ocupa cerca de 1 MB.",
     fallback: "500",
     value: numberValue({ min: 1, max: 1_000_000 }),
   },

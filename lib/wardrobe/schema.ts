@@ -42,7 +42,7 @@ export type ItemChanges = z.infer<typeof itemChanges>;
 const itemIds = z
   .array(id, "Elige al menos una prenda.")
   .min(1, "Elige al menos una prenda.")
-  .max(mostPieces, `Elige como mucho ${mostPieces} prendas.`);
+  .max(mostPieces, `Elige ${mostPieces} prendas como máximo.`);
 
 export const chosenItems = z.strictObject({ ids: itemIds });
 export const manyItemChanges = z.strictObject({ ids: itemIds, changes: itemChanges });
@@ -198,7 +198,7 @@ export type FilledPerson = z.infer<typeof filledPerson>;
 /** Removes duplicates; lower case, as the database has ids. */
 const distinctIds = z.array(id).overwrite((ids) => [...new Set(ids.map((one) => one.toLowerCase()))]);
 
-const piecesTogether = distinctIds.max(12, "Un conjunto tiene como mucho 12 prendas.");
+const piecesTogether = distinctIds.max(12, "Un conjunto puede tener 12 prendas como máximo.");
 const somePieces = piecesTogether.min(1, "Elige al menos una prenda.");
 
 export const outfitInput = z.strictObject({
@@ -215,7 +215,7 @@ export type OutfitChanges = z.output<typeof outfitChanges>;
 export const outfitName = outfitInput.pick({ name: true });
 
 export const outfitIds = z.strictObject({
-  ids: distinctIds.min(1, "Elige al menos un conjunto.").max(100, "Elige como mucho 100 conjuntos."),
+  ids: distinctIds.min(1, "Elige al menos un conjunto.").max(100, "Elige 100 conjuntos como máximo."),
 });
 
 export const outfitPieces = z.strictObject({ itemIds: somePieces });

@@ -6,7 +6,7 @@ const appFields = {
   appId: z
     .string("Escribe el App ID.")
     .trim()
-    .regex(/^\d{1,30}$/, "El App ID son solo números."),
+    .regex(/^\d{1,30}$/, "El App ID solo tiene números."),
   appSecret: secret("Escribe el App Secret."),
 };
 

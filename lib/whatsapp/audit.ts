@@ -24,7 +24,7 @@ export const whatsappAccountAudit = audited({
   label: "Cuenta de WhatsApp",
   actions: {
     "whatsapp.resume": "Reanudó los envíos de",
-    "whatsapp.createDemo": "Puso las conversaciones de demostración de",
+    "whatsapp.createDemo": "Creó las conversaciones de demostración de",
     "whatsapp.removeDemo": "Quitó las conversaciones de demostración de",
   },
   fields: {},

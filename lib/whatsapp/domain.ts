@@ -31,7 +31,7 @@ const tables: Tables = {
     about: "Lo que Meta envió, tal como llegó.",
     columns: {
       understood_at: "Cuándo se entendió; vacío si falta.",
-      messages: "Cuántos mensajes trajo.",
+      messages: "Cuándo se procesó; vacío si aún falta.",
       statuses: "Cuántos avisos de estado trajo.",
       told_at: "Cuándo se avisó al panel.",
     },
@@ -46,7 +46,7 @@ const tables: Tables = {
     columns: {
       last_message_at: "Cuándo fue el último mensaje.",
       last_inbound_at: "Cuándo escribió el contacto por última vez.",
-      read_up_to: "Hasta cuándo se leyó.",
+      read_up_to: "Hasta qué momento se leyó.",
       unread: "Cuántos mensajes faltan leer.",
       ad_window_until: "Hasta cuándo se le puede escribir por haber venido de un anuncio.",
       snoozed_until: "Hasta cuándo está pospuesta la conversación.",
@@ -54,9 +54,9 @@ const tables: Tables = {
     changes: "all",
   },
   whatsapp_identities: {
-    about: "Los números y nombres con que Meta llama a un contacto.",
+    about: "Los números y nombres con que Meta identifica a un contacto.",
     columns: {
-      given: "El número o nombre, tal como vino.",
+      given: "El número o nombre, tal como llegó.",
     },
     changes: "none",
   },
@@ -69,14 +69,14 @@ const tables: Tables = {
       emoji: "La reacción, si lo es.",
       target: "El mensaje al que reacciona.",
       quotes: "El mensaje que cita.",
-      content: "Lo demás que trae el mensaje.",
+      content: "El resto del contenido del mensaje.",
     },
     changes: "none",
   },
   whatsapp_statuses: {
     about: "Si un mensaje enviado llegó y se leyó.",
     columns: {
-      wamid: "El mensaje del que habla.",
+      wamid: "El mensaje al que corresponde.",
       status: "Si se envió, llegó, se leyó o falló.",
       recipient: "A quién se envió.",
       errors: "Por qué falló.",
@@ -99,8 +99,8 @@ const tables: Tables = {
   whatsapp_media: {
     about: "Las fotos, videos y documentos de los mensajes.",
     columns: {
-      meta_id: "Cómo lo llama Meta.",
-      meta_id_at: "Desde cuándo lo llama así.",
+      meta_id: "El identificador que le da Meta.",
+      meta_id_at: "Desde cuándo tiene ese identificador.",
       mime_type: "El tipo de archivo.",
       sha256: "La huella del archivo.",
       is_voice: "Si es una nota de voz.",
@@ -114,31 +114,31 @@ const tables: Tables = {
   whatsapp_templates: {
     about: "Las plantillas de mensajes y si Meta las aprobó.",
     columns: {
-      meta_id: "Cómo la llama Meta.",
+      meta_id: "El identificador que le da Meta.",
       status: "Si Meta la aprobó.",
       components: "Sus partes: título, texto y botones.",
-      synced_at: "Cuándo se trajo de Meta.",
+      synced_at: "Cuándo se sincronizó con Meta.",
     },
     changes: "none",
   },
   whatsapp_account: {
-    about: "Cómo está la cuenta de WhatsApp del estudio.",
+    about: "El estado de la cuenta de WhatsApp del estudio.",
     columns: {
-      templates_synced_at: "Cuándo se trajeron las plantillas.",
+      templates_synced_at: "Cuándo se sincronizaron las plantillas.",
       webhook_verified_at: "Cuándo comprobó Meta por última vez la dirección del webhook.",
     },
     harmless: ["halt_code"],
     changes: "none",
   },
   whatsapp_labels: { about: "Las etiquetas de conversaciones.", changes: "all" },
-  whatsapp_contact_labels: { about: "Qué etiquetas lleva cada conversación.", changes: "all" },
+  whatsapp_contact_labels: { about: "Qué etiquetas tiene cada conversación.", changes: "all" },
   whatsapp_notes: { about: "Las notas internas de cada conversación.", changes: "all" },
   whatsapp_mentions: { about: "A quién se menciona en una nota.", changes: "all" },
-  whatsapp_drafts: { about: "Lo que alguien empezó a escribir y no envió.", changes: "none" },
+  whatsapp_drafts: { about: "Los mensajes que alguien empezó a escribir y no envió.", changes: "none" },
   whatsapp_quick_replies: {
     about: "Las respuestas rápidas del equipo.",
     columns: {
-      shortcut: "Lo que se escribe para usarla.",
+      shortcut: "El atajo para usarla.",
     },
     changes: "all",
   },
@@ -172,7 +172,7 @@ export const whatsappDomain: Domain = {
   firstSteps: [
     {
       title: "Conecta WhatsApp",
-      hint: "Con el número de tu estudio, hasta la primera conversación de verdad.",
+      hint: "Usa el número de tu estudio. Este paso se completa con la primera conversación real.",
       href: "/dashboard/application/whatsapp",
       order: 50,
       isDone: () => "EXISTS (SELECT FROM whatsapp_contacts WHERE NOT is_demo AND last_message_at IS NOT NULL)",

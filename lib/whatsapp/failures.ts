@@ -42,12 +42,12 @@ const kinds: Kind[] = [
     codes: [131026],
     text: "No se puede entregar a este número: puede que no use WhatsApp o que no haya aceptado sus condiciones.",
   },
-  { codes: [131056], text: "Se le escribió muy seguido", retry: (attempts) => attempts * 6 * second },
+  { codes: [131056], text: "Se le enviaron muchos mensajes seguidos", retry: (attempts) => attempts * 6 * second },
   { codes: [130429, 4, 80007], text: "Meta pide ir más despacio", retry: later, holds: "pause" },
   { codes: [1, 2, 131000, 131016, 131057, 133004], text: "WhatsApp no responde en este momento", retry: later },
   {
     codes: [0, 190, 10, [200, 299], 3, 131005],
-    text: "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.",
+    text: "El token de acceso ya no es válido o no tiene permiso: renuévalo en las opciones.",
     action: "token",
     holds: "halt",
   },
@@ -75,7 +75,7 @@ const kinds: Kind[] = [
     text: "La plantilla cambió o no está activa: sincroniza las plantillas y elige otra vez.",
     action: "sync",
   },
-  { codes: [100, 131008, 131009, 33], text: "Meta no acepta el mensaje como se envió.", isVague: true },
+  { codes: [100, 131008, 131009, 33], text: "Meta no acepta el mensaje tal como se envió.", isVague: true },
 ];
 
 /** @param details Meta's words, added where ours are vague */
@@ -106,7 +106,7 @@ export const isHalting = (code: number): boolean => kindOf(code)?.holds === "hal
 export const untilResumed = "Se enviará cuando se reanuden los envíos.";
 
 /** "se enviará solo a las 10:42." */
-export const willBeSentAt = (moment: Date): string => `se enviará solo a las ${formatClock(moment)}.`;
+export const willBeSentAt = (moment: Date): string => `se enviará automáticamente a las ${formatClock(moment)}.`;
 
 const kindOf = (code: number | undefined): Kind | undefined =>
   code === undefined ? undefined : kinds.find(({ codes }) => codes.some((each) => covers(each, code)));

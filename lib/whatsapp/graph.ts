@@ -80,7 +80,7 @@ export async function callGraph(call: Call): Promise<GraphAnswer> {
   } catch (error) {
     if (error instanceof GraphError) throw error;
     const isUncertain = !neverArrived.has(String((error as { cause?: { code?: unknown } }).cause?.code));
-    throw new GraphError(0, "No se pudo hablar con Meta. Inténtalo de nuevo.", { isUncertain });
+    throw new GraphError(0, "No se pudo conectar con Meta. Inténtalo de nuevo.", { isUncertain });
   }
   const answer = parse(text);
   if (!response.ok) throw refusal(response.status, answer);

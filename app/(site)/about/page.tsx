@@ -20,28 +20,28 @@ export const generateMetadata = (): Promise<Metadata> => staticMetadata("about")
 
 const beliefs = [
   {
-    title: "Primero se entiende",
+    title: "Primero entendemos",
     text: "No escribimos código el primer día. Miramos cómo trabajas, contamos los pasos y quitamos los que sobran.",
   },
   {
-    title: "Poco y terminado",
-    text: "Preferimos tres pantallas que se usan todos los días a treinta que nadie abre. Lo que queda fuera se anota y espera.",
+    title: "Poco, pero terminado",
+    text: "Preferimos tres pantallas que se usan todos los días a treinta que nadie abre. Lo que queda fuera se anota para después.",
   },
   {
-    title: "Se prueba en lo más barato",
-    text: "Si va bien en un celular de entrada y con dos rayas de señal, va bien en todos. Ahí medimos.",
+    title: "Probamos en lo más barato",
+    text: "Si va bien en un celular de gama baja y con dos rayas de señal, va bien en todos. Ahí medimos.",
   },
   {
     title: "Para todas las personas",
-    text: "Con teclado, con lector de pantalla, con la letra grande, de noche. La accesibilidad no es un extra que se cotiza.",
+    text: "Con teclado, con lector de pantalla, con letra grande o de noche. La accesibilidad no es un extra que se cotiza.",
   },
   {
     title: "El código es tuyo",
     text: "Repositorio, dominio y cuentas a tu nombre. Si mañana quieres otro equipo, puede empezar sin llamarnos.",
   },
   {
-    title: "Lo aprendido se comparte",
-    text: "Lo que nos costó descubrir lo escribimos en la academia, abierta y en español.",
+    title: "Compartimos lo que aprendemos",
+    text: "Lo que nos costó descubrir está escrito en la academia, abierta y en español.",
   },
 ];
 
@@ -53,7 +53,7 @@ export default async function AboutPage() {
       <PageHero
         eyebrow={[site.name, site.city].filter(Boolean).join(" · ")}
         title="Un estudio pequeño, a propósito"
-        intro="Quien conversa contigo es quien programa. Tomamos pocos proyectos a la vez para terminar los que empezamos, y contamos en público cómo los hicimos."
+        intro="La persona que conversa contigo es la que programa. Tomamos pocos proyectos a la vez para terminar los que empezamos, y contamos en público cómo los hicimos."
         art={<AboutArt />}
       >
         <ButtonLink href="/team" size="lg">

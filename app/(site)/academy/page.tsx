@@ -29,7 +29,7 @@ export const generateMetadata = (): Promise<Metadata> =>
 const notesLink = (
   <p className="mt-3">
     <Link href={notesPath} prefetch={false} className="inline-flex min-h-11 items-center gap-2 link">
-      <NoteIcon className="size-5" /> Mis notas
+      <NoteIcon className="size-5" /> Mis apuntes
     </Link>
   </p>
 );

@@ -46,7 +46,7 @@ export default async function BusinessPage() {
           "Solo una persona sabe cómo se hace el cierre.",
         ]}
       />
-      <Section title="Empieza por lo que más duele" intro="Cuatro puertas de entrada. Se pueden combinar después.">
+      <Section title="Empieza por lo que más duele" intro="Cuatro maneras de empezar. Se pueden combinar después.">
         <ul className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-2">
           {needs.map(({ solution, href, need, answer, action }) => (
             <li

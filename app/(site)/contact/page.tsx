@@ -15,7 +15,7 @@ export const generateMetadata = (): Promise<Metadata> => staticMetadata("contact
 
 const steps = [
   "Leemos tu mensaje y te respondemos en un día hábil, con preguntas concretas.",
-  "Conversamos media hora, sin costo, y decidimos juntos si somos quienes necesitas.",
+  "Conversamos media hora, sin costo, y vemos juntos si podemos ayudarte.",
   "Recibes un alcance, una fecha y un precio cerrado por escrito.",
 ];
 

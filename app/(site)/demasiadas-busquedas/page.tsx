@@ -15,7 +15,7 @@ export default function TooManySearchesPage() {
       </span>
       <h1 className="text-3xl">Demasiadas consultas seguidas</h1>
       <p className="text-muted">
-        Espera un minuto y vuelve a probar. Mientras tanto puedes recorrer lo que publicamos.
+        Espera un minuto y vuelve a intentarlo. Mientras tanto puedes ver la academia o los productos.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {/* The same address again: it is the one that was asked for. */}

@@ -54,9 +54,9 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         </li>
         <li>
           <strong>Si creas una cuenta:</strong> nombre, correo, foto si la subes, tu contraseña convertida en una huella
-          que no se puede leer y tu avance en los cursos. Si entras con Google, recibimos tu nombre, tu correo y tu
-          foto. Quien enseña un curso que empezaste ve tu nombre y tu avance, y puede escribirte si dejas de venir: cada
-          correo de esos trae un enlace para no recibir más.
+          que no se puede leer y tu avance en los cursos. Si inicias sesión con Google, recibimos tu nombre, tu correo y
+          tu foto. Los profesores de un curso que empezaste ven tu nombre y tu avance, y pueden escribirte si dejas el
+          curso: cada uno de esos correos trae un enlace para no recibir más.
         </li>
         <li>
           <strong>Si inicias sesión:</strong> la fecha, la dirección IP y el navegador de cada sesión, para que puedas
@@ -111,7 +111,7 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     text: (
       <p>
         Solo los proveedores que hacen funcionar el servicio: el alojamiento, el correo y, si eliges usarlos, Google
-        para entrar y WhatsApp para conversar. También la autoridad, cuando la ley lo exige.
+        para iniciar sesión y WhatsApp para conversar. También la autoridad, cuando la ley lo exige.
       </p>
     ),
   },
@@ -126,14 +126,14 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           Conversaciones de WhatsApp:{" "}
           {retention.whatsappMonths > 0
             ? formatMonthCount(retention.whatsappMonths)
-            : "hasta que pidas que las borremos"}
+            : "hasta que pidas que las eliminemos"}
           .
         </li>
         <li>
           Visitas con su dirección IP: {formatMonthCount(retention.visitMonths)}. Después quedan solo totales, que no
-          hablan de nadie.
+          identifican a nadie.
         </li>
-        <li>Un registro que nadie confirma: {registrationDays} días.</li>
+        <li>Registros sin confirmar: {registrationDays} días.</li>
         <li>Sesiones: {endedSessionDays} días después de que terminan.</li>
         <li>
           Registro de quién entró, qué cambió y qué descargó: {formatMonthCount(retention.auditMonths)}, también si la
@@ -149,7 +149,7 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     title: "Tus derechos",
     text: (
       <p>
-        Puedes ver, corregir, llevarte o borrar tus datos, y oponerte a que los usemos, según la Ley 29733 del Perú y
+        Puedes ver, corregir, llevarte o eliminar tus datos, y oponerte a que los usemos, según la Ley 29733 del Perú y
         las normas de tu país. Si tienes cuenta, descargas tus datos y la eliminas tú mismo en «Mi perfil»; para lo
         demás escríbenos desde el correo de tu cuenta. Si no quedas conforme, puedes acudir a la Autoridad Nacional de
         Protección de Datos Personales.

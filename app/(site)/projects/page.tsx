@@ -18,7 +18,7 @@ export default function ProjectsPage() {
     <ProjectsView
       selection={{}}
       title="Proyectos"
-      intro="Qué dolía, qué construimos y qué cambió después. Cada caso cuenta con quién, con qué y en cuánto tiempo."
+      intro="Qué problema había, qué construimos y qué cambió después. Cada caso dice con quién, con qué y en cuánto tiempo lo hicimos."
     />
   );
 }

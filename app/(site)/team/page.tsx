@@ -24,8 +24,8 @@ export default async function TeamPage() {
       <header className="max-w-3xl">
         <h1 className="text-4xl">Equipo</h1>
         <p className="mt-4 text-lg text-muted">
-          Quien te contesta el primer mensaje es quien construye. Somos pocos a propósito: cada proyecto lo llevan de
-          dos a cuatro personas, de principio a fin.
+          La persona que responde tu primer mensaje es la que construye. Somos pocos a propósito: cada proyecto lo
+          llevan de dos a cuatro personas, de principio a fin.
         </p>
       </header>
       {members.length === 0 ? (

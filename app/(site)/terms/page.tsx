@@ -30,7 +30,7 @@ const clauses = ({ name, city, email }: Site): Clause[] => [
     text: (
       <p>
         Este sitio es para personas mayores de 18 años. Al crear una cuenta, escribirnos o comprar declaras que los has
-        cumplido. Si descubrimos una cuenta de una persona menor, la cerramos y borramos sus datos.
+        cumplido. Si descubrimos una cuenta de una persona menor, la cerramos y eliminamos sus datos.
       </p>
     ),
   },

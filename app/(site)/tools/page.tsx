@@ -29,7 +29,7 @@ export default function ToolsPage() {
       />
       <PageHero
         eyebrow="Herramientas"
-        title="Lo que usamos a diario, abierto"
+        title="Lo que usamos a diario, abierto a todos"
         intro="Pequeñas herramientas que hicimos para nuestro propio trabajo. Gratis, sin cuenta y sin guardar lo que escribes."
       />
       <ul className="container-site grid grid-cols-1 gap-5 pb-16 sm:pb-24 md:grid-cols-2">

@@ -3,6 +3,6 @@ import { GraduationCapIcon } from "@/components/ui/icons";
 
 export default missing({
   icon: GraduationCapIcon,
-  title: "No se encontró en la academia.",
+  title: "No se encontró este contenido de la academia.",
   back: { href: "/dashboard/academy", label: "Ver la academia" },
 });

@@ -25,7 +25,7 @@ export default listPage("/dashboard/media", {
     ...(list.isFiltered
       ? { title: "Ninguna imagen coincide", text: "Prueba con otras palabras o muestra todas." }
       : {
-          title: "Todavía no hay imágenes",
+          title: "Aún no hay imágenes",
           text: "Sube las primeras: sirven para portadas, textos, proyectos y productos.",
         }),
   }),

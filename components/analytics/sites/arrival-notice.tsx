@@ -23,7 +23,7 @@ export function ArrivalNotice({ id, lastHitAt }: Props) {
         <>
           <CircleCheckIcon className="size-5 shrink-0 text-accent" />
           <span>
-            {lastHitAt ? "La última visita contada llegó " : "Llegó la primera visita, "}
+            {lastHitAt ? "La última visita llegó " : "Llegó la primera visita, "}
             <TimeAgo iso={at} label={formatDateTime(at)} title={formatDateTime(at)} />
           </span>
         </>

@@ -13,8 +13,8 @@ export function InstallCard({ site: { id, script, domains }, origin, lastHitAt }
     <Card title="Instalación" actions={<CopyButton text={snippet} />}>
       <p className="max-w-prose text-muted">
         Pega esta línea en el <Code>{"<head>"}</Code> de todas las páginas de {domains[0]}. Pesa menos de 1.5 KB y no
-        usa cookies. Cuenta por sí sola las páginas vistas, lo que se lee, los enlaces que salen, las descargas y los
-        formularios.
+        usa cookies. Cuenta por sí sola las páginas vistas, cuánto se lee, los clics en enlaces externos, las descargas
+        y los formularios.
       </p>
       <Block label="Código para instalar">{snippet}</Block>
       <ArrivalNotice id={id} lastHitAt={lastHitAt} />
@@ -22,7 +22,7 @@ export function InstallCard({ site: { id, script, domains }, origin, lastHitAt }
         <More title="Contar un evento propio">
           <p>Con un atributo, al hacer clic o al enviar un formulario:</p>
           <Block label="Ejemplo con atributos">{`<button data-goal="Reserva" data-goal-plan="Básico">Reservar</button>`}</Block>
-          <p>O desde tu código, con propiedades y lo que se ganó:</p>
+          <p>O desde tu código, con propiedades e ingresos:</p>
           <Block label="Ejemplo con código">{`window.analitica = window.analitica || function () {
   (analitica.q = analitica.q || []).push(arguments);
 };
@@ -34,12 +34,13 @@ analitica("Compra", {
         <More title="Páginas que no existen, rutas con # y visitas propias">
           <p>
             En la página 404 agrega <Code>{'<meta name="analitica-404">'}</Code>. Si las rutas del sitio van después de{" "}
-            <Code>#</Code>, agrega <Code>data-hash</Code> a la línea de arriba. Para que tu navegador no cuente, abre la
-            consola del sitio y escribe <Code>localStorage.analitica_ignore = true</Code>.
+            <Code>#</Code>, agrega <Code>data-hash</Code> a la línea de arriba. Para que no se cuenten tus propias
+            visitas, abre la consola del navegador en el sitio y escribe{" "}
+            <Code>localStorage.analitica_ignore = true</Code>.
           </p>
         </More>
         <More title="Servirlo desde el dominio del cliente">
-          <p>Así ningún bloqueador lo toma por ajeno. Con nginx:</p>
+          <p>Así los bloqueadores no lo tratan como externo. Con nginx:</p>
           <Block label="Configuración de nginx">{`location = /js/${script}.js {
   proxy_pass ${origin}/t/${script}.js;
   proxy_set_header Host ${host};
@@ -69,12 +70,12 @@ export function middleware(request: NextRequest) {
 export const config = { matcher: ["/js/${script}.js", "/api/event"] };`}</Block>
           <p>
             La línea queda así: <Code>{`<script defer src="/js/${script}.js"></script>`}</Code>. Si{" "}
-            <Code>/api/event</Code> ya es de otro, elige otra ruta y dísela con <Code>data-api</Code>.
+            <Code>/api/event</Code> ya se usa para otra cosa, elige otra ruta e indícala con <Code>data-api</Code>.
           </p>
         </More>
         <More title="Ya usa Plausible">
           <p>
-            Sus rastreadores de npm sirven sin cambios. Con <Code>@plausible-analytics/tracker</Code>:
+            Sus rastreadores de npm funcionan sin cambios. Con <Code>@plausible-analytics/tracker</Code>:
           </p>
           <Block label="Ejemplo con el rastreador de Plausible">{`init({ domain: "${domains[0]}", endpoint: "${origin}/api/event" });`}</Block>
           <p>

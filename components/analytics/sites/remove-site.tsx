@@ -13,7 +13,7 @@ export function RemoveSite({ id, name }: { id: number; name: string }) {
       danger
       quiet
       title={`¿Eliminar ${name}?`}
-      description="Se borran todas sus visitas, objetivos, segmentos y notas, y su script deja de contar. No se puede deshacer."
+      description="Se eliminan todas sus visitas, objetivos, segmentos y notas, y su script deja de contar. No se puede deshacer."
       typed={name}
       confirmLabel="Eliminar"
       onConfirm={async () => {

@@ -29,13 +29,18 @@ export function SiteForm({ site, zones }: Props) {
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field name="name" label="Nombre" autoComplete="off" maxLength={80} required />
-        <SelectField name="zone" label="Zona horaria" hint="Cuándo empieza cada día en su analítica." options={zones} />
+        <SelectField
+          name="zone"
+          label="Zona horaria"
+          hint="Define a qué hora empieza cada día en su analítica."
+          options={zones}
+        />
         {!site?.isOwn && (
           <>
             <TextareaField
               name="domains"
               label="Dominios"
-              hint="Uno por línea, como cliente.pe. También cuenta lo que está debajo, como blog.cliente.pe."
+              hint="Uno por línea, como cliente.pe. También cuentan sus subdominios, como blog.cliente.pe."
               spellCheck={false}
               autoCapitalize="none"
               required
@@ -43,7 +48,7 @@ export function SiteForm({ site, zones }: Props) {
             <Field
               name="script"
               label="Nombre del script"
-              hint="Opcional: cómo se llama su archivo. Uno que no diga «analítica» se bloquea menos."
+              hint="Opcional. Es el nombre de su archivo: si no dice «analítica», se bloquea menos."
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -55,7 +60,7 @@ export function SiteForm({ site, zones }: Props) {
           <TextareaField
             name="people"
             label="Quiénes pueden verlo"
-            hint="Correos de cuentas, uno por línea. Ven su analítica y no cambian nada. Los administradores ven todos los sitios."
+            hint="Correos de cuentas, uno por línea. Pueden ver la analítica, pero no cambiar nada. Los administradores ven todos los sitios."
             rows={3}
             spellCheck={false}
             autoCapitalize="none"

@@ -64,7 +64,7 @@ export function DraftCollaborators({ people, words, ...field }: Props) {
       </ul>
       {!readOnly && (
         <ChoiceSelect
-          label="Añadir a alguien"
+          label="Agregar a alguien"
           choices={people.filter((person) => !value.some(({ memberId }) => memberId === person.id))}
           onChoose={(memberId) => set([...value, { memberId, roles: [], skillsUsed: [] }])}
         />

@@ -64,7 +64,7 @@ export function NewContent({ kind, label, asks, places, missing = [] }: Props) {
         open={keys !== null}
         onClose={close}
         title={label}
-        description="Empieza como borrador: nadie fuera del estudio lo ve hasta que se publique."
+        description="Se crea como borrador: nadie fuera del estudio lo ve hasta que se publique."
       >
         <Form
           schema={() => import("@/lib/studio/schema").then(({ newContentForm }) => newContentForm)}

@@ -34,7 +34,7 @@ export const ProjectForm = ({ technologies, people, words, ...writing }: Props) 
       markdown: (shown) => <DraftMarkdown {...shown} />,
       rows: (shown, field) => <DraftRows {...shown} {...field} />,
       links: (shown) => <DraftLinks {...shown} />,
-      named: (shown) => <DraftChoices {...shown} choices={technologies} addLabel="Añadir una tecnología" />,
+      named: (shown) => <DraftChoices {...shown} choices={technologies} addLabel="Agregar una tecnología" />,
       people: (shown) => <DraftCollaborators {...shown} people={people} words={words} />,
     }}
   />

@@ -15,7 +15,7 @@ export function TechnologyForm({ uses, ...writing }: Props) {
     <CatalogueForm {...writing} of={technologyFields} className="max-w-3xl" cards={{ "": "grid gap-5" }}>
       <Card title="Dónde se usa">
         {uses.length === 0 ? (
-          <p className="text-muted">Ningún proyecto la nombra todavía.</p>
+          <p className="text-muted">Aún ningún proyecto usa esta tecnología.</p>
         ) : (
           <ul>
             {uses.map(({ id, title }) => (

@@ -339,7 +339,7 @@ export class Autosave {
 
   #reason(): unknown {
     return this.#theirs
-      ? new ApiError(409, "Otra persona cambió lo mismo: elige qué queda.", "conflict")
+      ? new ApiError(409, "Otra persona cambió lo mismo que tú: elige qué versión queda.", "conflict")
       : this.#failure;
   }
 

@@ -21,8 +21,8 @@ export function ClashDialog({ onClose }: { onClose: () => void }) {
       full
       open
       onClose={onClose}
-      title="Dos versiones de lo mismo"
-      description="Lo demás ya está unido. Deja aquí cómo debe quedar."
+      title="Hay dos versiones"
+      description="Los demás cambios ya se unieron. Elige aquí cómo debe quedar."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -72,10 +72,10 @@ function TextChoice({ label, clash, onChoose }: ChoiceProps) {
         <h3 className="text-lg">{label}</h3>
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => begin(theirs)}>
-            Usar lo de la otra persona
+            Usar la otra versión
           </Button>
           <Button variant="secondary" onClick={() => begin(mine)}>
-            Usar lo mío
+            Usar mi versión
           </Button>
         </div>
       </div>
@@ -86,8 +86,8 @@ function TextChoice({ label, clash, onChoose }: ChoiceProps) {
 
 function ValueChoice({ label, clash, onChoose }: ChoiceProps) {
   const sides = [
-    { who: "Lo de la otra persona", value: clash.theirs, isMine: false },
-    { who: "Lo mío", value: clash.mine, isMine: true },
+    { who: "La versión de la otra persona", value: clash.theirs, isMine: false },
+    { who: "Mi versión", value: clash.mine, isMine: true },
   ];
   return (
     <fieldset>

@@ -29,9 +29,9 @@ const look = EditorView.theme({
 
 const phrases = EditorState.phrases.of({
   "$ unchanged lines": "$ líneas iguales",
-  Accept: "Dejar lo mío",
+  Accept: "Dejar mi versión",
   Reject: "Usar la otra versión",
-  "Revert this chunk": "Usar lo de la otra persona en esta parte",
+  "Revert this chunk": "Usar la otra versión en esta parte",
 });
 
 /** Narrower windows have no room for two texts side by side. */
@@ -47,7 +47,7 @@ export function MergeEditor({ label, theirs, mine, onChange }: Props) {
     const { label, theirs, mine } = first.current;
     const name = (whose: string) => EditorView.contentAttributes.of({ "aria-label": `${label}: ${whose}` });
     const own: Extension = [
-      [editorBasics, look, phrases, history(), keymap.of([...defaultKeymap, ...historyKeymap]), name("lo mío")],
+      [editorBasics, look, phrases, history(), keymap.of([...defaultKeymap, ...historyKeymap]), name("mi versión")],
       EditorView.updateListener.of(({ docChanged, state }) => docChanged && change(state.doc.toString())),
     ];
     const collapseUnchanged = { margin: 3, minSize: 6 };
@@ -62,7 +62,7 @@ export function MergeEditor({ label, theirs, mine, onChange }: Props) {
           a: {
             doc: theirs,
             extensions: [
-              [editorBasics, look, phrases, name("lo de la otra persona")],
+              [editorBasics, look, phrases, name("la versión de la otra persona")],
               [EditorState.readOnly.of(true), EditorView.editable.of(false)],
             ],
           },
@@ -76,8 +76,8 @@ export function MergeEditor({ label, theirs, mine, onChange }: Props) {
   return (
     <div>
       <div aria-hidden="true" className="mb-1 grid grid-cols-2 text-sm text-muted max-md:hidden">
-        <span>Lo de la otra persona</span>
-        <span>Lo mío: se puede cambiar</span>
+        <span>La versión de la otra persona</span>
+        <span>Mi versión: se puede cambiar</span>
       </div>
       <div ref={parent} className="overflow-hidden rounded-lg border border-line bg-surface text-sm" />
     </div>

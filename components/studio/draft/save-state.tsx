@@ -47,7 +47,7 @@ const Check = () => <CircleCheckIcon className="size-4 shrink-0 max-sm:hidden" /
 const Warning = () => <TriangleAlertIcon className="size-4 shrink-0" />;
 
 function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {
-  const where = isKept ? "guardado en este equipo" : "no cierres esta página";
+  const where = isKept ? "guardado en este dispositivo" : "no cierres esta página";
   const warn = (text: string) => ({ Icon: Warning, colour: "text-amber", text });
   if (!draft.mayWrite) return { Icon: () => null, colour: "text-muted", text: "Solo lectura" };
   switch (phase) {

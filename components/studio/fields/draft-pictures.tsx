@@ -51,7 +51,7 @@ export function DraftPictures({ max = 20, ...field }: Props) {
       <FieldNote id={id} hint={hint} error={error} />
       {!readOnly && room > 0 && (
         <Button variant="secondary" onClick={() => setIsChoosing(true)}>
-          <PlusIcon className="size-5" /> Añadir imágenes
+          <PlusIcon className="size-5" /> Agregar imágenes
         </Button>
       )}
       {isChoosing && (

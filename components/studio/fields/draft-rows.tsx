@@ -91,7 +91,7 @@ const wrongWith = (text: string, { max, isAddress }: Cell): string | undefined =
 
 export const DraftLinks = ({
   one = "Enlace",
-  add = "Añadir enlace",
+  add = "Agregar enlace",
   ...field
 }: DraftFieldProps & Partial<Pick<Props, "one" | "add">>) => (
   <DraftRows

@@ -75,8 +75,8 @@ function MoveCost() {
   const { data } = useApi(["GET /api/content/cost/{id}", { params: { id } }]);
   return (
     <span role="status" className="mt-1 block text-amber">
-      Cambia una dirección publicada
-      {data && `: ${describeCost(data)}`}. La anterior seguirá trayendo aquí.
+      Cambias una dirección publicada
+      {data && `: ${describeCost(data)}`}. La dirección anterior seguirá llevando aquí.
     </span>
   );
 }

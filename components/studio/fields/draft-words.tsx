@@ -30,12 +30,12 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
     setTyped("");
     if (added.length === 0) return;
     onChange([...value, ...added]);
-    setSaid(`Se añadió ${added.join(", ")}.`);
+    setSaid(`Agregaste ${added.join(", ")}.`);
   }
 
   function remove(word: string) {
     onChange(value.filter((each) => each !== word));
-    setSaid(`Se quitó ${word}.`);
+    setSaid(`Quitaste ${word}.`);
     input.current?.focus();
   }
 
@@ -65,7 +65,7 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
   // Words beyond the limits are kept and marked; they must be fixed before publishing.
   const isWrong = (word: string, index: number) => index >= max || word.length > maxLength;
   const problem = value.some(isWrong)
-    ? `Lo marcado no cabe: como mucho ${max}, de ${maxLength} caracteres cada una.`
+    ? `Corrige lo marcado: el máximo es ${max}, de ${maxLength} caracteres cada una.`
     : error;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="min-w-0 space-y-1.5">
@@ -120,7 +120,7 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
           enterKeyHint="done"
           aria-describedby={noteId({ id, hint, error: problem })}
           aria-invalid={problem ? true : undefined}
-          placeholder={readOnly || value.length >= max ? undefined : "Añadir…"}
+          placeholder={readOnly || value.length >= max ? undefined : "Agregar…"}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}

@@ -56,7 +56,7 @@ export function OrderedRow(props: Props) {
 
   function step(by: 1 | -1) {
     onMoveByKey(index + by);
-    if (by < 0 ? index > 0 : !isLast) announce(`${name}: ahora en el puesto ${index + by + 1}.`);
+    if (by < 0 ? index > 0 : !isLast) announce(`${name} ahora está en el puesto ${index + by + 1}.`);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -28,7 +28,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Historial"
-      description="Lo que decía antes, qué cambió y cómo recuperarlo."
+      description="Mira qué decía antes y qué cambió, y recupera lo que necesites."
     >
       <div className="group mt-4 grid gap-6 md:has-[li]:grid-cols-[16rem_minmax(0,1fr)]">
         <div className={`md:max-h-[60dvh] md:overflow-y-auto ${chosen ? "max-md:hidden" : ""}`}>
@@ -58,7 +58,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 
 const revisionLabels: Record<RevisionItem["reason"], string> = {
   published: "Publicado",
-  autosaved: "Guardado mientras se escribía",
+  autosaved: "Guardado automático",
   restored: "Antes de restaurar",
   imported: "Antes de importar",
 };
@@ -103,7 +103,7 @@ function RevisionPage({ itemId, chosen, onChoose, page, onMore }: ListProps & { 
   if (data.totalItems === 0) {
     return (
       <p className="text-muted">
-        Todavía no hay versiones anteriores. Se guarda una al publicar y cada diez minutos mientras se escribe.
+        Aún no hay versiones anteriores. Se guarda una al publicar y cada diez minutos mientras se escribe.
       </p>
     );
   }
@@ -172,7 +172,7 @@ function RevisionCompare({ chosen, onRestored }: CompareProps) {
       const version = await flush();
       await api("POST /api/content/restoreRevision/{id}", { params: { id: chosen.id }, body: { version, field } });
       await reload();
-      toast.success(field ? "Se recuperó el campo." : "Se recuperó la versión.");
+      toast.success(field ? "Se restauró el campo." : "Se restauró la versión.");
       onRestored();
     } catch (failure) {
       toastFailure(failure);
@@ -215,7 +215,7 @@ function RevisionCompare({ chosen, onRestored }: CompareProps) {
         <ChangeSteps root={root} of={side} />
       </div>
       {changed.length === 0 && (
-        <p className="text-muted">{side === "now" ? "Dice lo mismo que ahora." : "No cambió nada."}</p>
+        <p className="text-muted">{side === "now" ? "Es igual a la versión actual." : "No cambió nada."}</p>
       )}
       {changed.map((name) => (
         <section key={name} className="space-y-2">

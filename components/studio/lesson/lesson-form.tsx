@@ -33,7 +33,7 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
       >
         <DraftPlace name="markdown" control={<LessonText part="free" />} />
         <Card title="Solo para miembros" className="space-y-5">
-          <p className="text-muted">Lo leen las personas registradas, debajo de lo que leen todos.</p>
+          <p className="text-muted">Solo lo leen las personas registradas, debajo del texto para todos.</p>
           <DraftPlace name="markdownPremium" control={<LessonText part="premium" />} />
         </Card>
         <Card title="Cuestionario" className="space-y-5">

@@ -28,7 +28,9 @@ export function LessonText({ part }: { part: keyof typeof parts }) {
     <DraftMarkdown
       name={text}
       label={label}
-      hint={fields[address] && "No es lo que se lee ahora: mientras haya una dirección, el texto viene de allí."}
+      hint={
+        fields[address] && "Este texto no se muestra ahora: mientras haya una dirección, se muestra el texto de allí."
+      }
       premium={part === "premium"}
       audiences={audiencesOf(part, fields)}
     />

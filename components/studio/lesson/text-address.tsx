@@ -43,7 +43,7 @@ export function TextAddress({ name, into, label }: Props) {
     const before = fields[into];
     setShown(null);
     write(markdown, "");
-    toast.success("El texto está aquí. Desde ahora se escribe en el panel.", { undo: () => write(before, url) });
+    toast.success("El texto ya está aquí. Desde ahora se edita en el panel.", { undo: () => write(before, url) });
   }
 
   return (
@@ -54,7 +54,7 @@ export function TextAddress({ name, into, label }: Props) {
         placeholder="https://…/leccion.md"
         inputMode="url"
         max={2_000}
-        hint="Solo si el texto vive en otro sitio."
+        hint="Solo si el texto está en otro sitio."
         check={(value) => checkAddress(value) ?? (problem?.url === value ? problem.text : undefined)}
       />
       {isAddress(url) && (

@@ -36,7 +36,7 @@ export function BarePictures({ text, view }: { text: string; view: EditorView })
   const bare = useMemo(() => findBarePictures(deferred), [deferred]);
   return (
     <ul
-      aria-label="Imágenes que no dicen qué muestran"
+      aria-label="Imágenes sin texto alternativo"
       className="max-h-64 divide-y divide-line overflow-y-auto border-t border-line empty:hidden"
     >
       {bare.map((picture) => (

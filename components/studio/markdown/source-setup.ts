@@ -172,7 +172,7 @@ export const sourceSetup: Extension = [
   autocompletion({ override: [completeLink, completeLanguage, completeBlock], icons: false }),
   [pending, pasting(), keys],
   placeholder(
-    "Escribe aquí. Con / eliges un título, una lista, una tabla…; con [[ enlazas una lección; las imágenes se pegan o se arrastran.",
+    "Escribe aquí. Usa / para un título, una lista o una tabla, y [[ para enlazar una lección. Las imágenes se pegan o se arrastran.",
   ),
 ];
 
@@ -201,7 +201,7 @@ async function completeLink(context: CompletionContext): Promise<CompletionResul
       view.dispatch({ changes: { from, to: closed, insert }, selection: { anchor: from + insert.length } });
     },
   }));
-  return { ...all, options: options.length > 0 ? options : [hint(`Nada publicado se llama «${search}»`)] };
+  return { ...all, options: options.length > 0 ? options : [hint(`No hay nada publicado que se llame «${search}»`)] };
 }
 
 function completeLanguage(context: CompletionContext): CompletionResult | null {

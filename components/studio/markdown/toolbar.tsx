@@ -56,8 +56,8 @@ const others: Tool[] = [
 ];
 
 const tableTools: [label: string, run: StateCommand][] = [
-  ["Añadir fila", addRow],
-  ["Añadir columna", addColumn],
+  ["Agregar fila", addRow],
+  ["Agregar columna", addColumn],
   ["Quitar fila", removeRow],
   ["Quitar columna", removeColumn],
   ["Alinear", alignColumn],

@@ -120,7 +120,9 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
           onClose={(left) => {
             setBlock(null);
             if (left === undefined) return;
-            toast.info("Esas preguntas no quedaron en el texto.", { undo: () => setBlock({ ...block, gift: left }) });
+            toast.info("Las preguntas no se guardaron en el texto.", {
+              undo: () => setBlock({ ...block, gift: left }),
+            });
           }}
           onSave={(gift) => {
             setBlock(null);
@@ -132,7 +134,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
       )}
       {isChoosing && (
         <MediaPicker
-          title="Añadir imágenes al texto"
+          title="Agregar imágenes al texto"
           most={20}
           asksAlt
           onClose={() => setIsChoosing(false)}

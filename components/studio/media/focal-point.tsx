@@ -65,7 +65,7 @@ export function FocalPoint({ media, focus, readOnly, onChange }: Props) {
         {said}
       </p>
       <p className="text-sm text-subtle">
-        Haz clic en lo que nunca se debe cortar, o muévelo con las flechas: así se ve recortada.
+        Toca la parte que nunca se debe cortar, o mueve el punto con las flechas. Así se verá recortada:
       </p>
       <div aria-hidden="true" className="flex items-start gap-3">
         {["aspect-square w-20", "aspect-video w-32", "aspect-[390/844] w-10"].map((shape) => (

@@ -89,7 +89,7 @@ function Details({ media, onClose, onChanged }: DetailsProps) {
             <TextareaField
               name="alt"
               label="Texto alternativo"
-              hint="Di en una frase qué se ve, para quien no puede verla. Vacío solo si adorna."
+              hint="Describe la imagen en una frase, para quien no puede verla. Déjalo vacío solo si es decorativa."
               rows={3}
               maxLength={300}
             />
@@ -124,7 +124,7 @@ function CopyPath({ path }: { path: string }) {
   const { copy, copied } = useCopy();
   return (
     <Button variant="secondary" onClick={() => void copy(`![](${path})`)}>
-      <CopyIcon className="size-5" /> {copied ? "Copiado" : "Copiar para un texto"}
+      <CopyIcon className="size-5" /> {copied ? "Copiado" : "Copiar para pegar en un texto"}
     </Button>
   );
 }
@@ -136,7 +136,7 @@ function UsedIn({ uses }: { uses: MediaDetails["usedIn"] }) {
         Dónde se usa
       </h3>
       {uses.length === 0 ? (
-        <p className="text-muted">En nada todavía.</p>
+        <p className="text-muted">Aún no se usa.</p>
       ) : (
         <ul className="max-h-48 space-y-1 overflow-y-auto">
           {uses.map(({ kind, id, title, href, isPublished }) => (
@@ -205,8 +205,8 @@ function Actions({ media, onClose, onChanged }: ActionsProps) {
       </div>
       <p className="text-sm text-subtle">
         {usedIn.length > 0
-          ? "Al reemplazarla cambia en todo lo que la usa. Para eliminarla, quítala antes de ahí."
-          : "Al eliminarla se puede deshacer durante un día."}
+          ? "Si la reemplazas, cambia en todas partes. Para eliminarla, primero quítala de donde se usa."
+          : "Si la eliminas, puedes deshacerlo durante un día."}
       </p>
     </div>
   );

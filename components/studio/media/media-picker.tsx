@@ -69,7 +69,7 @@ export function MediaPicker({ title, most, asksAlt = false, onClose, onChoose }:
       title={title}
       description={
         alts
-          ? "Di en una frase qué se ve, para quien no puede verlo. Déjalo vacío solo si la imagen adorna."
+          ? "Describe la imagen en una frase, para quien no puede verla. Déjalo vacío solo si es decorativa."
           : "Elige de la biblioteca, o sube, arrastra o pega una imagen nueva."
       }
       actions={
@@ -85,7 +85,7 @@ export function MediaPicker({ title, most, asksAlt = false, onClose, onChoose }:
           )}
           {most > 1 && (
             <Button onClick={finish}>
-              {chosen.length > 1 ? `Añadir ${chosen.length} imágenes` : "Añadir la imagen"}
+              {chosen.length > 1 ? `Agregar ${chosen.length} imágenes` : "Agregar la imagen"}
             </Button>
           )}
         </>
@@ -179,7 +179,7 @@ function Choices({ data, error, chosen, onToggle, onRetry }: ChoicesProps) {
   if (data.results.length === 0)
     return (
       <EmptyState icon={<ImageIcon className="size-6" />} title="No hay imágenes">
-        Sube la primera, o prueba con otras palabras.
+        Sube la primera o busca con otras palabras.
       </EmptyState>
     );
   return (

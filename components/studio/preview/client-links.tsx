@@ -43,7 +43,7 @@ export function ClientLinks({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Enlaces para clientes"
-      description="Quien tenga el enlace ve este borrador, con lo último que guardes, durante 7 días. No necesita cuenta."
+      description="Cualquiera que tenga el enlace ve este borrador durante 7 días, con lo último que guardes. No necesita cuenta."
     >
       {made && <Made url={made} />}
       {data && data.results.length > 0 && (

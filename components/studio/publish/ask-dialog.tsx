@@ -39,7 +39,7 @@ function HandInDialog({ onClose, onDone }: AskProps) {
       onClose={onClose}
       wide
       title={`Enviar «${draft.title || "Sin título"}» a revisión`}
-      description="Quien publica lo mirará y lo publicará, o te lo devolverá con una nota. Mientras tanto puedes seguir escribiendo."
+      description="Un administrador lo revisará: lo publicará o te lo devolverá con un comentario. Mientras tanto, puedes seguir escribiendo."
       confirmLabel="Enviar a revisión"
       disabled={version === null}
       onConfirm={async () => {
@@ -60,7 +60,7 @@ function SendBackDialog({ onClose, onDone }: AskProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Devolver con una nota"
+      title="Devolver con comentario"
       description={`${draft.handedInBy?.name ?? "La persona que lo escribió"} recibirá el comentario por correo y lo verá aquí.`}
     >
       <Form
@@ -68,7 +68,7 @@ function SendBackDialog({ onClose, onDone }: AskProps) {
         survives={false}
         onSubmit={async (body) => {
           await api("POST /api/content/sendBack/{id}", { params: { id: draft.id }, body });
-          await onDone("Devuelto con tu nota.");
+          await onDone("Devuelto con tu comentario.");
         }}
         className="mt-5 space-y-5"
       >
@@ -90,7 +90,7 @@ function ArchiveDialog({ onClose, onDone }: AskProps) {
       onClose={onClose}
       alert
       title={`¿Despublicar «${draft.title || "Sin título"}»?`}
-      description="Deja de verse en el sitio, con todo lo que contiene. Lo escrito se queda aquí y puedes volver a publicarlo."
+      description="Deja de verse en el sitio, con todo lo que contiene. El contenido se conserva aquí y puedes volver a publicarlo."
       confirmLabel="Despublicar"
       danger
       onConfirm={async () => {

@@ -52,7 +52,7 @@ function Checklist({ checks: { problems, links }, leadTo }: { checks: Checks; le
   const count = problems.length + dead.length;
   useEffect(() => {
     announce(
-      count === 0 ? "Comprobado: nada que señalar." : `Comprobado: ${count === 1 ? "1 aviso" : `${count} avisos`}.`,
+      count === 0 ? "Comprobado: no hay avisos." : `Comprobado: ${count === 1 ? "1 aviso" : `${count} avisos`}.`,
     );
   }, [count]);
   return (

@@ -25,7 +25,9 @@ function GoogleCard({ page: { title, address, description } }: { page: Page }) {
         <p className="truncate text-sm text-muted">{address}</p>
         <p className="mt-1 text-lg leading-6 text-info">{cut(title, shown.title)}</p>
         <p className="mt-1 text-sm text-muted">
-          {description ? cut(description, shown.description) : "Sin descripción: Google elegirá un trozo de la página."}
+          {description
+            ? cut(description, shown.description)
+            : "Sin descripción: Google elegirá una parte de la página."}
         </p>
       </div>
     </figure>

@@ -88,7 +88,7 @@ export function PublishActions({ userId, removable }: Props) {
               {state === "review" && (
                 <RowAction
                   icon={<ReplyIcon />}
-                  label="Devolver con una nota"
+                  label="Devolver con comentario"
                   name={`Devolver con una nota: ${name}`}
                   onClick={() => setAsking("sendBack")}
                 />

@@ -86,8 +86,8 @@ function Along({ checks: { above, below } }: { checks: Checks }) {
     <>
       {above.length > 0 && (
         <p className="rounded-lg bg-info-soft px-4 py-3">
-          Se publicará también{" "}
-          {list(above.map(({ kind, title }) => `${kindNames[kind].the} «${title || "Sin título"}»`))}, donde está.
+          También se publicará lo que está por encima:{" "}
+          {list(above.map(({ kind, title }) => `${kindNames[kind].the} «${title || "Sin título"}»`))}.
         </p>
       )}
       {below.length > 0 && <CheckboxField name="below" label={`Publicar también lo que contiene: ${list(amounts)}`} />}

@@ -23,7 +23,9 @@ export function RemoveContent() {
       label="Eliminar"
       icon={<TrashIcon />}
       title={`¿Eliminar ${name}?`}
-      description={isLive ? "Deja de verse en el sitio, y su dirección ya no lleva a nada." : "Su borrador se elimina."}
+      description={
+        isLive ? "Deja de verse en el sitio, y su dirección ya no llevará a ninguna página." : "Su borrador se elimina."
+      }
       confirmLabel="Eliminar"
       danger
       onConfirm={async () => {

@@ -18,7 +18,7 @@ export function useChecks() {
 
   useEffect(() => {
     flush().then(setVersion, (error: unknown) =>
-      setFailure(failureWords(error, "No se pudo guardar lo último que escribiste.")),
+      setFailure(failureWords(error, "No se pudieron guardar tus últimos cambios.")),
     );
     // Not later: what is looked at is what was saved when the dialog opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

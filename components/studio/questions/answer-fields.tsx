@@ -77,7 +77,7 @@ export const Weights = ({ isOwn, setOwn, readOnly, onReset }: WeightsProps) => (
       }}
       className="size-5 shrink-0 accent-accent"
     />
-    Decir cuánto vale cada respuesta
+    Indicar cuánto vale cada respuesta
   </label>
 );
 

@@ -106,13 +106,13 @@ function Texts({ question, onChange, readOnly, isOwn, setOwn }: Of<"text">) {
   const set = (next: typeof accepted) => onChange({ ...question, accepted: next });
   return (
     <Group
-      label="Respuestas que se aceptan"
-      hint="Mayúsculas y tildes no cuentan. Un * vale por cualquier texto: post*."
+      label="Respuestas aceptadas"
+      hint="No importan las mayúsculas ni las tildes. Un * reemplaza cualquier texto: post*."
     >
       <AnswerRows
         readOnly={readOnly}
         one="Respuesta"
-        add="Agregar otra que se acepta"
+        add="Agregar respuesta aceptada"
         rows={accepted}
         least={1}
         make={() => ({ ...blank, score: 1 })}
@@ -133,7 +133,7 @@ function Numbers({ question, onChange, readOnly, isOwn, setOwn }: Of<"number">) 
   const set = (next: typeof accepted) => onChange({ ...question, accepted: next });
   const isAnyOther = ({ max }: (typeof accepted)[number]) => max === Number.MAX_VALUE;
   return (
-    <Group label="Números que se aceptan" hint="El margen es cuánto puede faltar o sobrar. Vacío: ninguno.">
+    <Group label="Números aceptados" hint="El margen es cuánto puede faltar o sobrar. Si está vacío, no hay margen.">
       <AnswerRows
         readOnly={readOnly}
         one="Número"
@@ -185,7 +185,7 @@ function Numbers({ question, onChange, readOnly, isOwn, setOwn }: Of<"number">) 
 }
 
 const Steps = ({ question, onChange, readOnly }: Of<"order">) => (
-  <Group label="Pasos, en su orden" hint="A quien responde se le muestran mezclados.">
+  <Group label="Pasos, en su orden" hint="Al responder se muestran mezclados.">
     <Lines
       {...{ readOnly }}
       one="Paso"
@@ -215,7 +215,7 @@ const Pairs = ({ question, onChange, readOnly }: Of<"pairs">) => (
             <AnswerText {...{ label, readOnly }} value={pair.left} onChange={(left) => change({ ...pair, left })} />
             <AnswerText
               {...{ readOnly, keys }}
-              label={`Con qué va ${label.toLowerCase()}`}
+              label={`Segunda parte de ${label.toLowerCase()}`}
               placeholder="va con…"
               value={pair.right}
               onChange={(right) => change({ ...pair, right })}
@@ -224,7 +224,7 @@ const Pairs = ({ question, onChange, readOnly }: Of<"pairs">) => (
         )}
       </AnswerRows>
     </Group>
-    <Group label="Opciones que sobran" hint="Opcional. Se ofrecen y no van con ninguna.">
+    <Group label="Opciones que sobran" hint="Opcional. Se muestran, pero no tienen pareja.">
       <Lines
         {...{ readOnly }}
         one="Opción que sobra"

@@ -126,7 +126,7 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
                 icon={<MessageCircleIcon />}
                 label="Comentario"
                 name={`Comentario de ${name}`}
-                title="Lo que se dice a quien responde esto"
+                title="Comentario para quien responde esto"
                 onClick={() => {
                   setTelling(true);
                   // Waits until the phone's sheet is closed.
@@ -163,7 +163,7 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
           id={`${id}-told`}
           rows={1}
           aria-label={`Comentario de ${name}`}
-          placeholder="Se dice a quien responde esto"
+          placeholder="Comentario para quien responde esto"
           value={told.feedback}
           readOnly={readOnly}
           onChange={({ target }) => set({ ...row, feedback: target.value })}

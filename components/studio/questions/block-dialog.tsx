@@ -23,7 +23,7 @@ export function BlockDialog({ before, gift: begun, onSave, onClose }: Props) {
       wide
       onClose={close}
       title={before ? "Preguntas de este bloque" : "Preguntas dentro del texto"}
-      description="Se responden al leer y se comprueban al momento."
+      description="Se responden durante la lectura y se corrigen al instante."
       actions={
         <>
           <Button variant="secondary" onClick={close}>

@@ -50,7 +50,7 @@ export function ImportGift({ before, max, onImport, onClose }: Props) {
       wide
       onClose={onClose}
       title="Importar GIFT"
-      description="De un archivo, como los que escribe Moodle, o pegado aquí."
+      description="Elige un archivo, como los que exporta Moodle, o pega aquí su texto."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -93,7 +93,7 @@ export function ImportGift({ before, max, onImport, onClose }: Props) {
         <div role="status">{isReadable && <Found {...read} />}</div>
         {before.trim() !== "" && (
           <fieldset>
-            <legend className="font-medium">Las preguntas que ya hay</legend>
+            <legend className="font-medium">Las preguntas actuales</legend>
             {[true, false].map((adds) => (
               <label key={String(adds)} className="flex min-h-11 items-center gap-3">
                 <input
@@ -103,7 +103,7 @@ export function ImportGift({ before, max, onImport, onClose }: Props) {
                   onChange={() => setIsAdded(adds)}
                   className="size-5 shrink-0 accent-accent"
                 />
-                {adds ? "Se quedan, y estas van después" : "Se quitan: quedan solo estas"}
+                {adds ? "Se quedan, y las nuevas van después" : "Se quitan, y quedan solo las nuevas"}
               </label>
             ))}
           </fieldset>
@@ -124,7 +124,7 @@ const Found = ({ questions, problems }: FoundProps) => (
   <div className="space-y-2">
     <p className="font-medium">
       Se lee{questions.length === 1 ? "" : "n"} {amount(questions.length)}
-      {problems.length > 0 && `; ${problems.length} con problemas, que también vienen para corregirlas`}.
+      {problems.length > 0 && `; ${problems.length} con problemas, que también se importan para que las corrijas`}.
     </p>
     <ul className="max-h-60 space-y-1 overflow-y-auto text-sm">
       {problems.map(({ line, message }, at) => (

@@ -26,7 +26,7 @@ export function QuestionForm({ question, onChange, readOnly }: Props) {
       {question.kind === "open" ? (
         <Area
           label="Rúbrica"
-          hint="En qué se fija quien la califica. Se muestra después de responder."
+          hint="Los criterios para calificarla. Se muestran después de responder."
           value={question.rubric}
           readOnly={readOnly}
           onChange={(rubric) => onChange({ ...question, rubric })}
@@ -56,7 +56,11 @@ export function QuestionForm({ question, onChange, readOnly }: Props) {
             ))}
           </select>
         </Labelled>
-        <Labelled id={`${id}-title`} label="Nombre" hint="Opcional. Con él, sus cifras siguen aunque cambie el texto.">
+        <Labelled
+          id={`${id}-title`}
+          label="Nombre"
+          hint="Opcional. Con un nombre, sus estadísticas se conservan aunque cambie el texto."
+        >
           <input
             id={`${id}-title`}
             autoComplete="off"

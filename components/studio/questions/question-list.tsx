@@ -148,7 +148,7 @@ function QuestionRow({
   const { question, source } = row;
   const number = place.index + 1;
   const problem = isFresh ? null : row.problem;
-  const title = question ? promptLine(question.prompt) || "Sin texto todavía" : promptLine(source);
+  const title = question ? promptLine(question.prompt) || "Aún sin texto" : promptLine(source);
   return (
     <OrderedRow
       {...place}

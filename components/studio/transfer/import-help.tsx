@@ -36,26 +36,26 @@ export function ImportHelp() {
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Cómo se ordenan las carpetas</summary>
       <div className="space-y-4 border-t border-line p-4">
         <p className="max-w-prose text-muted">
-          Una carpeta por categoría; dentro, una por curso y una por sección. El número dice el orden, lo demás es la
-          dirección. De cada carpeta habla su <Code>_index.md</Code>; si falta, lo nuevo toma su título del nombre de la
-          carpeta. Lo que solo leen los miembros va en <Code>.premium.md</Code>. Lo que ya existe se reconoce por su
-          dirección; lo que no está en lo que envías se queda como está.
+          Crea una carpeta por categoría; dentro, una por curso y una por sección. El número indica el orden y el resto
+          es la dirección. Los datos de cada carpeta van en su <Code>_index.md</Code>; si falta, lo nuevo toma como
+          título el nombre de la carpeta. El texto solo para miembros va en <Code>.premium.md</Code>. Los contenidos que
+          ya existen se reconocen por su dirección. Los que no envías no cambian.
         </p>
         <ul className="max-w-prose list-disc space-y-1.5 pl-5 text-muted">
           <li>
-            Un enlace a otro <Code>.md</Code> de lo que envías lleva en el sitio a esa lección o curso.
+            Un enlace a otro <Code>.md</Code> de tu envío lleva en el sitio a esa lección o curso.
           </li>
           <li>
-            <Code>archived: true</Code> en la portada deja algo archivado, y <Code>archived: false</Code> lo recupera
-            como borrador. Sin esa línea sigue como está.
+            <Code>archived: true</Code> en la cabecera archiva el contenido, y <Code>archived: false</Code> lo recupera
+            como borrador. Sin esa línea, sigue como está.
           </li>
           <li>
-            <Code>createdAt: 2026-03-01</Code> dice desde cuándo está publicado, también en otro sitio. Sin esa línea
+            <Code>createdAt: 2026-03-01</Code> indica desde cuándo está publicado, también en otro sitio. Sin esa línea,
             cuenta desde que se publica aquí.
           </li>
           <li>
-            <Code>media.yml</Code> dice de cada imagen su nombre, su texto alternativo y su punto de interés, de 0 a 1
-            desde la izquierda y desde arriba. Lo que no dice sigue como está.
+            <Code>media.yml</Code> indica el nombre, el texto alternativo y el punto de interés de cada imagen (de 0 a
+            1, desde la izquierda y desde arriba). Lo que no se indica sigue como está.
           </li>
         </ul>
         <div className="grid gap-4 lg:grid-cols-2">

@@ -70,7 +70,7 @@ export function ImportScreen() {
               <>
                 <PlanView plan={stage.plan} />
                 {stage.plan.problems.length === 0 && !doesSomething(stage.plan) && (
-                  <p role="status">Todo eso ya está así en la academia: no hay nada que importar.</p>
+                  <p role="status">La academia ya tiene todo eso: no hay nada que importar.</p>
                 )}
                 <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
                   <input

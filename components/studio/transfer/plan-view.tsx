@@ -24,7 +24,7 @@ export function PlanView({ plan }: { plan: TransferPlan }) {
     { label: "Se crean", value: created.length },
     { label: "Cambian", value: changed.length },
     { label: "Quedan igual", value: unchanged },
-    { label: "No están y se dejan", value: left.length },
+    { label: "No se enviaron", value: left.length },
     ...(pictures > 0 ? [{ label: "Imágenes nuevas", value: pictures }] : []),
     ...(picturesChanged.length > 0 ? [{ label: "Imágenes que cambian", value: picturesChanged.length }] : []),
     ...(published > 0 ? [{ label: "Se publican", value: published }] : []),
@@ -46,7 +46,7 @@ export function PlanView({ plan }: { plan: TransferPlan }) {
         title="Imágenes que cambian"
         entries={picturesChanged.map(({ file, changes }) => ({ title: file, changes }))}
       />
-      <Entries title="No están en lo que enviaste y se dejan como están" entries={left} />
+      <Entries title="No se enviaron y quedan como están" entries={left} />
     </div>
   );
 }
@@ -139,7 +139,7 @@ export function PlanDone({ plan: { created, changed, picturesChanged, published 
       <CircleCheckIcon className="mt-0.5 size-5 shrink-0 text-accent" />
       {said.length > 0
         ? `Listo: ${new Intl.ListFormat("es").format(said)}.`
-        : "Ya estaba todo igual: no hubo nada que cambiar."}
+        : "Todo estaba igual: no hubo nada que cambiar."}
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
     <TreeContext value={state}>
       <PageHeader
         title="Academia"
-        description="Todo lo que se enseña, en el orden en que se ve en el sitio."
+        description="Categorías, cursos, secciones y lecciones, en el orden en que se ven en el sitio."
         trail={[{ label: "Academia" }]}
         actions={
           <>
@@ -66,7 +66,7 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
       {branches.byId.size === 0 && !draft ? (
         <EmptyState
           icon={<GraduationCapIcon className="size-6" />}
-          title="Todavía no hay nada en la academia"
+          title="Aún no hay nada en la academia"
           action={<ButtonLink href="/dashboard/academy?new=1">Escribir la primera lección</ButtonLink>}
         >
           Una categoría reúne cursos; un curso, secciones; una sección, lecciones. Nadie las ve hasta que se publican.

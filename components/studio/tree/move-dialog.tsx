@@ -77,7 +77,7 @@ export function RelocateDialog({ ids, onClose }: { ids: readonly string[]; onClo
             </select>
           </Labelled>
         )}
-        <Labelled id={`${fieldId}-place`} label="En el lugar">
+        <Labelled id={`${fieldId}-place`} label="Posición">
           <select
             id={`${fieldId}-place`}
             value={after ?? last}

@@ -45,7 +45,7 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
 
   function look() {
     if (text.trim() !== "") return attempt(async () => setPlan(await api("POST /api/content/outline/plan", { body })));
-    setMessage("Pega o escribe antes el esquema.");
+    setMessage("Primero pega o escribe el esquema.");
     field.current!.focus();
   }
   const run = () =>
@@ -64,7 +64,7 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
       onClosed={() => focusRow(courseId)}
       wide
       title="Pegar un esquema"
-      description={`De una lista salen las secciones y lecciones de «${title}», como borradores. Lo que ya está con el mismo título se queda.`}
+      description={`Cada punto de la lista crea una sección o lección de «${title}», como borrador. Si ya hay una con el mismo título, se queda.`}
       actions={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>

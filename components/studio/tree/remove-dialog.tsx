@@ -61,7 +61,7 @@ function consequences({ counts, titles, live, students }: ContentBelow): string[
   const named = titles.map((title) => `«${title || "Sin título"}»`).join(", ");
   return [
     ...(amount ? [`También se eliminan ${amount}: ${named}${total > titles.length ? "…" : "."}`] : []),
-    ...(live > 0 ? [live === 1 ? "Se quita del sitio." : `Se quitan del sitio ${live} que ahora se ven.`] : []),
+    ...(live > 0 ? [live === 1 ? "Se quita del sitio." : `Se quitan del sitio ${live} contenidos publicados.`] : []),
     ...(students > 0
       ? [`${students === 1 ? "1 persona tiene" : `${students} personas tienen`} avance en estas lecciones.`]
       : []),

@@ -104,7 +104,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
           </span>
           {isRenaming ? (
             <InlineTitle
-              label={`Nombre de ${kindNames[item.kind].the}`}
+              label={`Nombre: ${kindNames[item.kind].the}`}
               initial={item.title}
               onSave={rename}
               onCancel={stopRenaming}
@@ -136,7 +136,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
           <button
             type="button"
             tabIndex={tabIndex}
-            aria-label={`Añadir ${kindNames[child].one} en ${nameOf(item)}`}
+            aria-label={`Agregar ${kindNames[child].one} en ${nameOf(item)}`}
             onClick={() => begin({ kind: child, parentId: item.id, after: lastBelow(branches, item.id) })}
             className="hidden h-11 w-28 items-center gap-1.5 rounded-lg px-3 text-sm text-subtle capitalize hover:bg-sunken hover:text-ink @2xl:flex"
           >

@@ -32,7 +32,7 @@ export function calledTogether(items: readonly Named[]): string {
 
 /** "Se movió la lección «Ramas» a «Base»." */
 export const movedTo = (items: readonly Named[], parent: Named | undefined): string =>
-  `Se movió ${calledTogether(items)}${parent ? ` a «${shownTitle(parent)}»` : ""}.`;
+  `Moviste ${calledTogether(items)}${parent ? ` a «${shownTitle(parent)}»` : ""}.`;
 
 export const newLabels: Record<TreeKind, string> = {
   category: "Nueva categoría",

@@ -20,7 +20,7 @@ export function AccessItem({ name, badge, note, children }: ItemProps) {
 }
 
 export function LastUse({ at }: { at: Date | string | null }) {
-  if (at === null) return "Todavía sin usar";
+  if (at === null) return "Aún sin usar";
   return (
     <>
       Último uso <TimeAgo iso={new Date(at).toISOString()} label={formatDate(at)} title={formatDateTime(at)} />

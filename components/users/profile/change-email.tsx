@@ -22,7 +22,7 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
   const close = () => setOpen(false);
   const keep = useAct(async () => {
     await api("DELETE /api/users/profile/email");
-    toast.success("Tu correo sigue como estaba.");
+    toast.success("Tu correo sigue siendo el mismo.");
   });
 
   return (
@@ -32,7 +32,7 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
           <p className="wrap-anywhere">
             Por confirmar: <strong>{pending}</strong>.{" "}
             {mailed
-              ? "Abre el enlace que te enviamos ahí; funciona durante una hora."
+              ? "Abre el enlace que enviamos a ese correo. Funciona durante una hora."
               : "El sitio no tiene servidor de correo: el enlace quedó en la bandeja de salida del panel."}
           </p>
           <button type="button" onClick={keep.onClick} className="min-h-11 font-semibold underline">
@@ -47,14 +47,14 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
         open={open}
         onClose={close}
         title="Cambiar tu correo"
-        description="Un enlace que va a la dirección nueva lo confirma. Hasta entonces sigue valiendo la de ahora, a la que también avisamos."
+        description="Te enviaremos un enlace al correo nuevo para que lo confirmes. Hasta entonces se usa el correo actual, donde también te avisaremos."
         owner={owner}
         fields={() => import("@/lib/auth/schema").then(({ newEmailFields }) => newEmailFields)}
         submit="Enviar enlace"
         busyLabel="Enviando..."
         onProof={async (body) => {
           await api("POST /api/users/profile/email", { body });
-          toast.success(`Falta confirmarlo con el enlace que va a ${body.email}.`);
+          toast.success(`Confírmalo con el enlace que enviamos a ${body.email}.`);
           close();
           router.refresh();
         }}

@@ -62,8 +62,8 @@ export function CloseOthers({ owner, openers, onClosed }: Props) {
       >
         <OpenersChoice
           choice={choice}
-          legend="También abre tu cuenta"
-          hint="Desmarca lo que no reconozcas: dejará de servir."
+          legend="Otros accesos a tu cuenta"
+          hint="Desmarca los que no reconozcas: dejarán de servir."
         />
       </ProofDialog>
     </>

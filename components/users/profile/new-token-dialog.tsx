@@ -36,7 +36,7 @@ export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
         onClose={() => undefined}
         alert
         title="Copia tu token"
-        description="No se vuelve a mostrar. Guárdalo como una contraseña: quien lo tenga puede usarlo en tu nombre."
+        description="No se vuelve a mostrar. Guárdalo como una contraseña: cualquiera que lo tenga puede usarlo en tu nombre."
         actions={
           <Button
             onClick={() => {
@@ -60,7 +60,7 @@ export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
       open={open}
       onClose={onClose}
       title="Crear un token"
-      description="Para un programa tuyo que lee o escribe contenido. Nunca puede más que tú. Te avisamos por correo."
+      description="Con un token, un programa tuyo puede leer o escribir contenido. Nunca tiene más permisos que tú. Te avisaremos por correo."
     >
       <ProofForm
         owner={owner}

@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ open, owner, onClose, onDone }: AddProps) {
       title="Agregar una llave de acceso"
       description={
         setup
-          ? "Ponle un nombre para reconocerla. Tu navegador te preguntará después dónde guardarla."
+          ? "Ponle un nombre para reconocerla. Después, tu navegador te preguntará dónde guardarla."
           : `Primero confirma que eres tú.${isFirst ? " Al terminar se cierran tus demás sesiones." : ""}`
       }
     >
@@ -116,7 +116,7 @@ function NameForm({ label, name, submit, busyLabel, onName, onCancel }: NameProp
         <Field
           name="name"
           label="Nombre"
-          hint="Por ejemplo «Mi teléfono» o «Llavero azul»."
+          hint="Por ejemplo «Mi celular» o «Llavero azul»."
           autoComplete="off"
           required
         />

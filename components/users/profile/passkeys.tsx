@@ -40,8 +40,8 @@ export function Passkeys({ passkeys, owner, email, isRequired, offered }: Props)
   return (
     <Card title="Llaves de acceso">
       <p className="max-w-prose text-muted">
-        Con una llave de acceso entras sin contraseña: tu dispositivo te reconoce por tu huella, tu cara o su PIN.
-        Cuenta como verificación en dos pasos, también cuando entras con tu contraseña.
+        Con una llave de acceso inicias sesión sin contraseña: tu dispositivo te reconoce por tu huella, tu cara o su
+        PIN. También sirve como verificación en dos pasos cuando usas tu contraseña.
       </p>
       {passkeys.length > 0 && (
         <ul aria-label="Tus llaves de acceso" className="mt-4 divide-y divide-line">
@@ -81,7 +81,7 @@ export function Passkeys({ passkeys, owner, email, isRequired, offered }: Props)
         </Button>
       ) : (
         <p className="mt-4 max-w-prose text-subtle">
-          Aquí no se pueden usar: piden un sitio con dominio, una conexión segura y un navegador que las conozca.
+          Aquí no se pueden usar: necesitan un sitio con dominio, una conexión segura y un navegador compatible.
         </p>
       )}
       <AddPasskeyDialog
@@ -107,7 +107,7 @@ export function Passkeys({ passkeys, owner, email, isRequired, offered }: Props)
         owner={owner}
         onClose={() => setRemoved(null)}
         title={`¿Quitar ${removed ? `«${removed.name}»` : "la llave de acceso"}?`}
-        description={`Con ella ya no se podrá entrar. ${afterRemoval(isRequired, owner.hasApp || passkeys.length > 1)}`}
+        description={`Ya no podrás iniciar sesión con ella. ${afterRemoval(isRequired, owner.hasApp || passkeys.length > 1)}`}
         alert
         submit="Quitar"
         busyLabel="Quitando..."

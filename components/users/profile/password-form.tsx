@@ -47,8 +47,8 @@ export function PasswordForm({ owner, openers }: Props) {
       />
       <OpenersChoice
         choice={choice}
-        legend="También abre tu cuenta"
-        hint="Desmarca lo que no reconozcas: dejará de servir cuando cambies la contraseña."
+        legend="Otros accesos a tu cuenta"
+        hint="Desmarca los que no reconozcas: dejarán de servir cuando cambies la contraseña."
       />
     </ProvenForm>
   );

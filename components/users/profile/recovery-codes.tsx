@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ codes, email, onDone }: Props) {
       onClose={() => undefined}
       alert
       title="Guarda tus códigos de recuperación"
-      description="Con uno de ellos entras si pierdes tu teléfono. Cada uno sirve una vez, y no se vuelven a mostrar."
+      description="Si pierdes tu celular, puedes iniciar sesión con uno de ellos. Cada uno sirve una vez, y no se vuelven a mostrar."
       actions={<Button onClick={onDone}>Ya los guardé</Button>}
     >
       <ul aria-label="Códigos de recuperación" className="mt-5 grid grid-cols-2 gap-2 rounded-lg bg-sunken p-4">

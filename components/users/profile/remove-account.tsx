@@ -22,8 +22,8 @@ export function PrivacyCard({ className, ...account }: Props & { className?: str
       <ul className="divide-y divide-line">
         <li className={`${row} pb-5`}>
           <p className="max-w-prose grow basis-72 text-muted">
-            Todo lo que guardamos de ti en un archivo JSON: perfil, sesiones, avance en los cursos, armario, enlaces,
-            mensajes y lo que hiciste en el panel.
+            Descarga en un archivo JSON todo lo que guardamos de ti: perfil, sesiones, avance en los cursos, armario,
+            enlaces, mensajes y lo que hiciste en el panel.
           </p>
           <ButtonAnchor href="/api/users/profile/data" download variant="secondary" className="w-full sm:w-auto">
             <DownloadIcon /> Descargar mis datos
@@ -31,7 +31,7 @@ export function PrivacyCard({ className, ...account }: Props & { className?: str
         </li>
         <li className={`${row} pt-5`}>
           <p className="max-w-prose grow basis-72 text-muted">
-            Elimina tu cuenta y lo que es solo tuyo. Lo que es del estudio, como las órdenes, se queda sin tu nombre.
+            Elimina tu cuenta y tus datos. Lo que es del estudio, como las órdenes, se queda sin tu nombre.
           </p>
           <RemoveAccount {...account} />
         </li>
@@ -55,7 +55,7 @@ function RemoveAccount({ email, owner }: Props) {
         onClose={close}
         alert
         title="¿Eliminar tu cuenta?"
-        description="Se borran tu perfil, tus sesiones, tu avance en los cursos y tu armario. No se puede deshacer. Si quieres conservar algo, descarga antes tus datos."
+        description="Se eliminan tu perfil, tus sesiones, tu avance en los cursos y tu armario. No se puede deshacer. Si quieres conservar algo, descarga antes tus datos."
       >
         {owner.hasPassword || owner.hasApp || owner.hasPasskeys ? (
           <ProofForm

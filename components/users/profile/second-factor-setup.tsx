@@ -34,7 +34,7 @@ export function SetUpDialog({ open, owner, onClose, onDone }: Props) {
       description={
         setup
           ? "Escanea el código QR con tu aplicación de autenticación, como Google Authenticator, Aegis o 1Password."
-          : "Necesitas una aplicación de autenticación en tu teléfono. Al terminar se cierran tus demás sesiones."
+          : "Necesitas una aplicación de autenticación en tu celular. Al terminar se cierran tus demás sesiones."
       }
     >
       {setup ? (

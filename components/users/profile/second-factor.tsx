@@ -52,7 +52,7 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
       )}
       <p className="max-w-prose text-muted">{explain(since, owner.hasPasskeys)}</p>
       {isOn && (
-        <p className="mt-3 max-w-prose text-muted">{left} de recuperación para cuando no puedas usar lo demás.</p>
+        <p className="mt-3 max-w-prose text-muted">{left} de recuperación, por si no puedes verificar de otra forma.</p>
       )}
       {isOn && recoveryCodesLeft < fewCodes && (
         <p className="mt-3 flex items-start gap-2.5 text-amber">
@@ -114,18 +114,18 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
 }
 
 export function afterRemoval(isRequired: boolean, isLeft: boolean): string {
-  if (isLeft) return "Al entrar con tu contraseña se seguirá pidiendo lo que queda de tu verificación en dos pasos.";
+  if (isLeft) return "Al iniciar sesión con tu contraseña se seguirá pidiendo tu otra forma de verificación.";
   const after = isRequired
     ? "Tu rol pide la verificación en dos pasos: tendrás que activarla otra vez para usar el panel."
-    : "Para entrar bastará tu contraseña.";
+    : "Para iniciar sesión bastará tu contraseña.";
   return `${after} Tus códigos de recuperación dejan de servir.`;
 }
 
 function explain(since: SecondFactorState["since"], hasPasskeys: boolean): string {
   if (since && hasPasskeys) {
-    return `Desde el ${formatDate(since)}, al entrar con tu contraseña se pide además un código de tu aplicación o una de tus llaves de acceso.`;
+    return `Desde el ${formatDate(since)}, al iniciar sesión con tu contraseña se pide además un código de tu aplicación o una de tus llaves de acceso.`;
   }
-  if (since) return `Activa desde el ${formatDate(since)}: al entrar se pide un código de tu aplicación.`;
-  if (hasPasskeys) return "Al entrar con tu contraseña se pide además una de tus llaves de acceso.";
-  return "Además de tu contraseña, al entrar se pide un código que cambia cada 30 segundos en una aplicación de tu teléfono. Así nadie entra en tu cuenta solo con tu contraseña.";
+  if (since) return `Activa desde el ${formatDate(since)}: al iniciar sesión se pide un código de tu aplicación.`;
+  if (hasPasskeys) return "Al iniciar sesión con tu contraseña se pide además una de tus llaves de acceso.";
+  return "Al iniciar sesión se pide, además de tu contraseña, un código que cambia cada 30 segundos en una aplicación de tu celular. Así nadie puede usar tu cuenta solo con tu contraseña.";
 }

@@ -28,7 +28,7 @@ export function SessionList({ initial, owner, openers }: Props) {
       actions={sessions.length > 1 && <CloseOthers owner={owner} openers={openers} onClosed={() => void mutate()} />}
     >
       <p className="mb-2 max-w-prose text-muted">
-        Los dispositivos en los que tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.
+        Tu cuenta está abierta en estos dispositivos. Si no reconoces uno, cierra su sesión y cambia tu contraseña.
       </p>
       <ul className="divide-y divide-line *:last:pb-0">
         {sessions.map((session) => (

@@ -22,8 +22,8 @@ export function TokenList({ tokens, owner }: { tokens: TokenItem[]; owner: Owner
   return (
     <Card title="Tokens personales">
       <p className="max-w-prose text-muted">
-        Con un token, un programa tuyo lee o escribe contenido en tu nombre, sin tu contraseña. Qué llamadas aceptan uno
-        está en la{" "}
+        Con un token, un programa tuyo lee o escribe contenido en tu nombre, sin tu contraseña. Las llamadas que aceptan
+        tokens están en la{" "}
         <Link href="/api/docs" className="link">
           documentación de la API
         </Link>
@@ -46,7 +46,7 @@ export function TokenList({ tokens, owner }: { tokens: TokenItem[]; owner: Owner
                 label="Revocar"
                 name={`Revocar ${token.name}`}
                 title={`¿Revocar «${token.name}»?`}
-                description="El programa que lo usa dejará de entrar al instante. No se puede deshacer."
+                description="El programa que lo usa perderá el acceso al instante. No se puede deshacer."
                 confirmLabel="Revocar"
                 danger
                 quiet

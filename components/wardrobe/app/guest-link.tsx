@@ -10,7 +10,7 @@ export function GuestLink() {
   const back = usePathname() + (query && `?${query}`);
   return (
     <ButtonLink href={withWayBack(wardrobeLogin, back)} prefetch={false} variant="secondary">
-      Ingresar
+      Iniciar sesión
     </ButtonLink>
   );
 }

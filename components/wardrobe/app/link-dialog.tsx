@@ -11,7 +11,7 @@ export function LinkDialog({ address, onClose }: { address: string; onClose: () 
       open
       onClose={onClose}
       title="Copia el enlace"
-      description="Este navegador no deja copiarlo solo. Está seleccionado: cópialo tú."
+      description="Tu navegador no permite copiarlo automáticamente. Ya está seleccionado: cópialo tú."
       actions={
         <Button variant="secondary" onClick={onClose}>
           Cerrar

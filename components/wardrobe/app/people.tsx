@@ -42,6 +42,6 @@ export function People({ people }: { people: PersonItem[] }) {
 
 export const NoPeople = () => (
   <EmptyState icon={<UsersIcon className="size-6" />} title="No hay usuarios disponibles.">
-    Prueba con otras palabras: se busca en nombres, correos y usuarios.
+    Prueba con otras palabras: buscamos en nombres, correos y usuarios.
   </EmptyState>
 );

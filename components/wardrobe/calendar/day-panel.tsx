@@ -41,11 +41,7 @@ export function DayPanel({ username, day, today, wears, onChange }: Props) {
       )}
       {wears?.length === 0 && (
         <p className="mt-2 text-muted">
-          {isAhead
-            ? "Este día todavía no llega."
-            : day === today
-              ? "Todavía no anotas nada hoy."
-              : "Ese día no anotaste nada."}
+          {isAhead ? "Este día aún no llega." : day === today ? "Aún no anotas nada hoy." : "Ese día no anotaste nada."}
         </p>
       )}
       {!isAhead && (
@@ -54,7 +50,7 @@ export function DayPanel({ username, day, today, wears, onChange }: Props) {
           onClick={() => setPicking(true)}
           className="mt-4 w-full"
         >
-          <PlusIcon /> Añadir un conjunto
+          <PlusIcon /> Agregar un conjunto
         </Button>
       )}
       {isPicking && (

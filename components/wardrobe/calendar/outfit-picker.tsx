@@ -37,7 +37,7 @@ export function OutfitPicker({ username, day, onPick, onClose }: Props) {
     >
       {hasNone ? (
         <div className="mt-5 space-y-4">
-          <p>Todavía no guardas conjuntos. Combina tus prendas y guarda lo que te guste.</p>
+          <p>Aún no tienes conjuntos. Combina tus prendas y guarda lo que te guste.</p>
           <ButtonLink href={wardrobePath(username)}>Combinar prendas</ButtonLink>
         </div>
       ) : (

@@ -62,7 +62,7 @@ function byDay(days: Wear[]): Map<Day, Wear[]> {
 }
 
 function summaryOf(wears: Wear[]): string {
-  if (wears.length === 0) return "Todavía no anotas nada.";
+  if (wears.length === 0) return "Aún no anotas nada.";
   const days = new Set(wears.map(({ wornOn }) => wornOn)).size;
   const pieces = new Set(wears.flatMap(({ items }) => items.map(({ id }) => id))).size;
   const noted = days === 1 ? "1 día anotado" : `${days} días anotados`;

@@ -45,7 +45,7 @@ export function ArrivedNotice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-3">
       <p className="min-w-0 grow basis-48">
-        <span className="font-medium">{items.length} prendas guardadas.</span> ¿Las llevas puestas?
+        <span className="font-medium">{items.length} prendas guardadas.</span> ¿Las estás usando hoy?
       </p>
       <Button
         variant={isWorn ? "secondary" : "primary"}

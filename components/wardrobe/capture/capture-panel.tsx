@@ -85,7 +85,8 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact =
       forms().filter((form) => form !== source),
     );
     const useful = typed.filter(({ targets }) => targets.length > 0);
-    if (typed.length === 0) toast.info("Escribe primero en esta prenda lo que las demás comparten, como la marca.");
+    if (typed.length === 0)
+      toast.info("Primero escribe en esta prenda los datos que comparte con las demás, como la marca.");
     else if (useful.length === 0) toast.info("No hay nada que cambiar en las demás prendas.");
     else setCopies(useful);
   }
@@ -114,7 +115,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact =
       className={`space-y-5 rounded-lg border p-4 transition-colors sm:p-6 ${isOver ? "border-accent bg-accent-soft" : "border-line bg-surface"}`}
     >
       <h2 ref={heading} id={title} className="text-xl">
-        Añadir prendas
+        Agregar prendas
       </h2>
       <PendingNotice wardrobeIds={ids} />
       <ArrivedNotice />
@@ -160,7 +161,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact =
                 <p
                   className={`rounded-lg border border-dashed border-line-strong px-4 text-center text-muted ${isShut ? "py-3 max-md:hidden" : "py-10"}`}
                 >
-                  Haz una foto de la prenda o elige varias.
+                  Toma una foto de la prenda o elige varias.
                   <span className="mt-1 block text-sm pointer-coarse:hidden">
                     También puedes arrastrarlas aquí o pegarlas.
                   </span>
@@ -173,7 +174,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact =
             </div>
             {isShut && (
               <Button variant="ghost" onClick={() => setIsFolded(false)}>
-                Rellenar los datos primero
+                Completar los datos primero
               </Button>
             )}
             <div hidden={isShut}>

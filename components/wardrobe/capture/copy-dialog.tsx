@@ -8,9 +8,9 @@ import { capitalised } from "@/lib/core/text";
 import { describeCopies, type FieldCopy, ofEachGarment } from "./copy-fields";
 
 const hints: Record<string, string> = {
-  name: "Todas se llamarían igual.",
-  type: "Si no, cada una queda con el que se ve en su foto.",
-  color: "Si no, cada una queda con el que se ve en su foto.",
+  name: "Todas tendrán el mismo nombre.",
+  type: "Si no, cada prenda conserva el que se ve en su foto.",
+  color: "Si no, cada prenda conserva el que se ve en su foto.",
 };
 
 type Props = { copies: FieldCopy[]; onClose: () => void; onCopy: (copies: FieldCopy[]) => void };
@@ -25,7 +25,7 @@ export function CopyDialog({ copies, onClose, onCopy }: Props) {
       open
       onClose={onClose}
       title="¿Qué aplico a las demás?"
-      description="Solo lo que pusiste tú en esta prenda. Lo que escribiste en otra se queda como está."
+      description="Solo se aplican los datos que escribiste en esta prenda. Lo que escribiste en otras no cambia."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -52,7 +52,7 @@ export function CopyDialog({ copies, onClose, onCopy }: Props) {
         ))}
       </div>
       <p role="status" className="mt-4 font-medium">
-        {chosen.length > 0 ? describeCopies(chosen) : "Elige qué se aplica."}
+        {chosen.length > 0 ? describeCopies(chosen) : "Elige qué datos aplicar."}
       </p>
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function DraftPreview({ draft, drafts, cutter }: Props) {
       )}
       {isDoubtful && (
         <p className="text-sm text-muted">
-          El recorte no es seguro y se muestra la foto. Con «Retocar», un trazo suele bastar.
+          El recorte puede tener errores, por eso se muestra la foto. Con «Retocar», un trazo suele bastar.
         </p>
       )}
       {message && (

@@ -87,7 +87,7 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
     <div
       ref={frame}
       role="application"
-      aria-label="Prenda sin fondo. Marca con el dedo o el ratón; con el teclado, mueve el punto con las flechas y pulsa espacio."
+      aria-label="Prenda sin fondo. Marca con el dedo o el mouse; con el teclado, mueve el punto con las flechas y presiona la barra espaciadora."
       tabIndex={0}
       onPointerDown={begin}
       onPointerMove={go}

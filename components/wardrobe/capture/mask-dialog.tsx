@@ -58,7 +58,7 @@ export function MaskDialog({ photo, begun, cutter, onSave, onClose }: Props) {
       wide
       onClose={onClose}
       title="Retocar el recorte"
-      description="Un trazo o un toque dice qué es de la prenda y qué no."
+      description="Marca con un trazo o un toque qué es de la prenda y qué no."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -34,7 +34,7 @@ export function PiecePicker({ onFiles, isMore = false, isMain = false }: Props) 
         onClick={() => camera.current!.click()}
         className="flex-1 whitespace-nowrap max-sm:px-2 pointer-fine:hidden"
       >
-        <CameraIcon /> Hacer foto
+        <CameraIcon /> Tomar foto
       </Button>
       <Button
         variant="secondary"
@@ -42,7 +42,7 @@ export function PiecePicker({ onFiles, isMore = false, isMain = false }: Props) 
         onClick={() => gallery.current!.click()}
         className={`flex-1 whitespace-nowrap max-sm:px-2 ${isMore ? "" : "sm:flex-none"} ${isMain ? mainByMouse : ""}`}
       >
-        <ImageIcon /> {isMore ? "Añadir fotos" : "Elegir fotos"}
+        <ImageIcon /> {isMore ? "Agregar fotos" : "Elegir fotos"}
       </Button>
       <input
         ref={camera}

@@ -23,7 +23,7 @@ export function BulkEditDialog({ ids, choices, onClose, onDone }: Props) {
       open
       onClose={onClose}
       title={`Editar ${countPieces(ids.length)}`}
-      description="Cambia solo lo que quieras igualar en todas. Lo que dejes vacío queda como está."
+      description="Cambia solo lo que debe ser igual en todas. Lo que dejes vacío no cambia."
     >
       <Form
         schema={() => import("@/lib/wardrobe/schema").then(({ manyItemsForm }) => manyItemsForm)}

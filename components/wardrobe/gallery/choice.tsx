@@ -33,7 +33,7 @@ export function ChoiceProvider({ children }: { children: ReactNode }) {
   const [picked, setPicked] = useState(none);
 
   const choose = (next: ReadonlySet<string>) => {
-    if (next.size > mostPieces) toast.info(`Se eligen ${mostPieces} prendas como mucho.`);
+    if (next.size > mostPieces) toast.info(`Puedes elegir ${mostPieces} prendas como máximo.`);
     setPicked(next.size > mostPieces ? new Set([...next].slice(0, mostPieces)) : next);
   };
 

@@ -84,7 +84,7 @@ export function GallerySection({ type, query, wardrobeId, first, pending, onOpen
           ))}
         </ul>
       ) : (
-        pending.length === 0 && <p className="pb-2 text-muted">Nada por aquí.</p>
+        pending.length === 0 && <p className="pb-2 text-muted">Aquí no hay prendas.</p>
       )}
     </section>
   );

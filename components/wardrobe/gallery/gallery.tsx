@@ -125,7 +125,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
               title="Este armario está vacío"
               action={<ButtonLink href={captureHref}>Subir la primera prenda</ButtonLink>}
             >
-              Haz una foto de una prenda y la verás aquí sin su fondo, entre tus Tops, Bottoms o Accessories.
+              Toma una foto de una prenda y la verás aquí sin fondo, entre tus Tops, Bottoms o Accessories.
             </EmptyState>
           )
         ) : (

@@ -48,7 +48,7 @@ export function PieceViews({ item, cutter }: { item: Item; cutter: Cutter }) {
   const makeCover = () =>
     act(async () => {
       await api("PATCH /api/wardrobes/update/{id}", { params: { id: wardrobeId }, body: { coverId: id } });
-      toast.success("Es la portada del armario.");
+      toast.success("La prenda es ahora la portada del armario.");
     });
 
   return (

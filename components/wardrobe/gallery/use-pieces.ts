@@ -37,7 +37,7 @@ export function usePieceActions() {
     });
 
   const restore = (ids: string[]) =>
-    act(() => api("POST /api/wardrobe-items/restore", { body: { ids } }), `${countPieces(ids.length)} de vuelta.`);
+    act(() => api("POST /api/wardrobe-items/restore", { body: { ids } }), `Recuperaste ${countPieces(ids.length)}.`);
 
   const moveTo = (ids: string[], wardrobeId: string) =>
     api("PATCH /api/wardrobe-items/updateMany", { body: { ids, changes: { wardrobeId } } });
@@ -52,8 +52,8 @@ export function usePieceActions() {
     move: (ids: string[], from: string, to: { id: string; name: string }) =>
       act(
         () => moveTo(ids, to.id),
-        `${countPieces(ids.length)} ahora en ${to.name}.`,
-        () => act(() => moveTo(ids, from), `${countPieces(ids.length)} de vuelta.`),
+        `Moviste ${countPieces(ids.length)} a ${to.name}.`,
+        () => act(() => moveTo(ids, from), `Regresaste ${countPieces(ids.length)} a su armario.`),
       ),
   };
 }

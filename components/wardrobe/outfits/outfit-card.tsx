@@ -28,7 +28,9 @@ export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
             priority={priority}
           />
         ) : (
-          <span className="grid aspect-4/5 place-items-center text-sm text-subtle">Sus prendas ya no están.</span>
+          <span className="grid aspect-4/5 place-items-center text-sm text-subtle">
+            Este conjunto ya no tiene prendas.
+          </span>
         )}
       </button>
       <div className="grow">

@@ -87,7 +87,7 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
 }
 
 function PieceList({ items }: { items: Item[] }) {
-  if (items.length === 0) return <p className="text-muted">Sus prendas ya no están.</p>;
+  if (items.length === 0) return <p className="text-muted">Este conjunto ya no tiene prendas.</p>;
   return (
     <ul className="space-y-2">
       {items.map(({ id, name, brand, color, size, picture }) => (

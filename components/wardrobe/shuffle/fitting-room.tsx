@@ -55,7 +55,7 @@ export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadP
         )}
         {pool && !hasOther && (
           <p className="mt-2 text-center text-sm text-muted">
-            {locks.size > 0 ? "Suelta una prenda para mezclar." : "Con una prenda más ya se puede mezclar."}
+            {locks.size > 0 ? "Suelta una prenda fijada para mezclar." : "Hace falta una prenda más para mezclar."}
           </p>
         )}
         {error && (

@@ -63,7 +63,7 @@ function EmptyPlace({ type, href }: { type: ItemType; href: string }) {
       className="absolute inset-1 flex flex-col items-center justify-center gap-1 rounded-lg border border-dashed border-on-stage/40 p-2 text-center text-sm font-medium text-on-stage/80 transition-colors hover:bg-on-stage/5 hover:text-on-stage"
     >
       <PlusIcon />
-      Añadir {typeLabels[type].toLowerCase()}
+      Agregar {typeLabels[type].toLowerCase()}
     </Link>
   );
 }

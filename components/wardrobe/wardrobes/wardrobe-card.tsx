@@ -110,8 +110,8 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
 
 const removal = (pieces: number) =>
   pieces === 0
-    ? "Está vacío. Podrás deshacerlo enseguida."
-    : `Se va con ${pieces === 1 ? "su prenda" : `sus ${formatNumber(pieces)} prendas`} y sus conjuntos. Podrás deshacerlo enseguida.`;
+    ? "El armario está vacío. Podrás deshacerlo enseguida."
+    : `También se eliminan ${pieces === 1 ? "su prenda" : `sus ${formatNumber(pieces)} prendas`} y sus conjuntos. Podrás deshacerlo enseguida.`;
 
 function Visibility({ wardrobe: { isPublic, isHidden }, isOwnerPublic }: Pick<Props, "wardrobe" | "isOwnerPublic">) {
   const [tone, icon, text]: ["neutral" | "accent" | "amber", ReactNode, string] = !isPublic
@@ -119,7 +119,7 @@ function Visibility({ wardrobe: { isPublic, isHidden }, isOwnerPublic }: Pick<Pr
     : isHidden
       ? ["amber", <EyeOffIcon key="icon" className="size-4" />, "Oculto por el estudio"]
       : !isOwnerPublic
-        ? ["amber", <LockIcon key="icon" className="size-4" />, "Falta tu perfil público"]
+        ? ["amber", <LockIcon key="icon" className="size-4" />, "Tu perfil no es público"]
         : ["accent", <EyeIcon key="icon" className="size-4" />, "Público"];
   return (
     <Badge tone={tone}>

@@ -49,7 +49,7 @@ function Privacy({ isOwnerPublic }: { isOwnerPublic: boolean }) {
         label="Público"
         hint={
           isOwnerPublic ? (
-            "Cualquiera puede ver sus prendas, sin entrar."
+            "Cualquier persona puede ver sus prendas sin iniciar sesión."
           ) : (
             <>
               Se verá cuando tu perfil también sea público.{" "}

@@ -63,8 +63,8 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
       </div>
       {wardrobes.length === 0 && (
         <div className="mt-6">
-          <EmptyState icon={<WardrobeIcon className="size-6" />} title="No te queda ningún armario">
-            Crea uno para guardar en él tus prendas y combinarlas.
+          <EmptyState icon={<WardrobeIcon className="size-6" />} title="No tienes ningún armario">
+            Crea uno para guardar y combinar tus prendas.
           </EmptyState>
         </div>
       )}

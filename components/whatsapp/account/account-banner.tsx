@@ -24,7 +24,7 @@ export function AccountBanner() {
       role="status"
       className="flex shrink-0 items-center gap-2.5 border-b border-line bg-info-soft px-4 py-2.5 text-info"
     >
-      <ClockIcon className="size-5" /> Meta pide ir más despacio: lo que escribas se enviará solo a las{" "}
+      <ClockIcon className="size-5" /> Meta pide ir más despacio: tus mensajes se enviarán automáticamente a las{" "}
       {formatClock(data.pausedUntil)}.
     </p>
   );
@@ -39,12 +39,12 @@ function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
     >
       <p className="min-w-0 flex-1 basis-56 max-lg:text-sm">
         {hasDemo
-          ? "Demostración: nada sale de aquí. "
-          : "WhatsApp no está conectado: todavía no puedes escribir ni recibir. "}
+          ? "Esto es una demostración: no se envía nada. "
+          : "WhatsApp no está conectado: aún no puedes escribir ni recibir mensajes. "}
         <Link href={accountHref} className="font-semibold underline">
           Conecta tu número
         </Link>
-        {hasDemo && " para escribir de verdad."}
+        {hasDemo && " para escribir a personas reales."}
       </p>
       {/* Where there is little room, the page of the account has it too. */}
       <div className={hasDemo ? "max-lg:hidden" : id ? "max-sm:hidden" : ""}>
@@ -98,7 +98,7 @@ function Halted({ halt: { reason, action, since }, waiting, onResumed }: HaltedP
 }
 
 function waitingOf(count: number): string {
-  if (count === 0) return "Lo que escribas esperará y saldrá en orden.";
-  if (count === 1) return "Un mensaje espera y saldrá en cuanto se reanuden.";
-  return `${count >= 100 ? "Más de 99" : count} mensajes esperan y saldrán en orden en cuanto se reanuden.`;
+  if (count === 0) return "Los mensajes que escribas esperarán y se enviarán en orden.";
+  if (count === 1) return "1 mensaje está en espera y se enviará cuando reanudes los envíos.";
+  return `${count >= 100 ? "Más de 99" : count} mensajes están en espera y se enviarán en orden cuando reanudes los envíos.`;
 }

@@ -37,7 +37,7 @@ function Screen({ known, hasDemo, tested, isSuperadmin }: Omit<Props, "account">
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <SetupSteps account={data} test={test} onChanged={(changed) => void mutate(changed, { revalidate: false })} />
       <div className="min-w-0 space-y-6">
-        <Card title="Cómo está">
+        <Card title="Estado de la cuenta">
           <Facts account={data} number={test.result?.number ?? null} isAsked={test.isFirst} />
           {data.isConfigured && (
             <div className="mt-4">
@@ -62,8 +62,8 @@ function Screen({ known, hasDemo, tested, isSuperadmin }: Omit<Props, "account">
           <Card title="Demostración">
             <p className="mb-4 text-muted">
               {data.isConfigured
-                ? "Tu número está conectado: las conversaciones de demostración ya no se ven en la bandeja ni se pueden responder."
-                : "Conversaciones con personas que no existen, para probar la bandeja antes de conectar tu número: contestan solas, nada sale de aquí y no cuentan en ninguna cifra."}
+                ? "Tu número ya está conectado. Las conversaciones de demostración ya no aparecen en la bandeja ni se pueden responder."
+                : "Son conversaciones con personas inventadas, para probar la bandeja antes de conectar tu número. Responden solas, no se envía nada y no cuentan en las estadísticas."}
             </p>
             {hasDemo ? <RemoveDemo /> : <CreateDemo />}
           </Card>
@@ -89,7 +89,7 @@ function Facts({ account, number, isAsked }: FactsProps) {
   ];
   const rows = [
     ...(number || isAsked ? known : []),
-    ["Última entrega", account.lastDeliveryAt ? formatRelative(account.lastDeliveryAt) : "Ninguna todavía"],
+    ["Última entrega", account.lastDeliveryAt ? formatRelative(account.lastDeliveryAt) : "Aún ninguna"],
     ["Plantillas", templatesOf(account.templates, account.templatesSyncedAt)],
     ["Marca como leído", account.markRead ? "Sí" : "No"],
     ["Muestra «escribiendo…»", account.showTyping ? "Sí" : "No"],

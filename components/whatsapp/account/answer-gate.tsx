@@ -27,9 +27,9 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
   const isConnected = useIsConnected();
   const isOver = isDemo && isConnected;
   const barred = isOver
-    ? "Es una conversación de demostración: con tu número conectado ya no se puede responder."
+    ? "Es una conversación de demostración. Como tu número ya está conectado, no se puede responder."
     : isGroup
-      ? "Es un grupo: desde aquí solo se lee. A quien escribió en él se le responde en su propia conversación."
+      ? "Es un grupo: desde aquí solo puedes leer. Para responder a alguien, usa su propia conversación."
       : isBlocked
         ? "Bloqueaste a esta persona. Para escribirle, desbloquéala en «Contacto»."
         : null;
@@ -64,7 +64,7 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
 const reasonOf = (openUntil: string | null): string =>
   openUntil
     ? "Pasaron más de 24 horas desde su último mensaje: Meta solo deja escribirle con una plantilla aprobada."
-    : "Todavía no te ha escrito: Meta solo deja empezar con una plantilla aprobada.";
+    : "Aún no te ha escrito: Meta solo deja empezar con una plantilla aprobada.";
 
 type TemplatesProps = {
   contactId: string;

@@ -19,7 +19,7 @@ export function Costs() {
         Mensajes por mes
       </h3>
       {error && <p className="text-danger">{error.message}</p>}
-      {data?.months.length === 0 && <p className="text-muted">Meta todavía no informó el precio de ningún mensaje.</p>}
+      {data?.months.length === 0 && <p className="text-muted">Meta aún no informó el precio de ningún mensaje.</p>}
       {data?.months.map(({ month, rows }) => (
         <table key={month} className="w-full text-sm">
           <caption className="pb-1 text-left font-medium first-letter:uppercase">
@@ -47,7 +47,7 @@ export function Costs() {
         </table>
       ))}
       <p className="text-sm text-subtle">
-        Según lo que Meta informa de cada mensaje. Los montos están en su lista de precios.
+        Son los datos que Meta informa por mensaje. Los montos están en su lista de precios.
       </p>
     </section>
   );

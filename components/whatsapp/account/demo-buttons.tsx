@@ -21,7 +21,7 @@ export function RemoveDemo({ onLeave }: { onLeave?: () => void }) {
     <ConfirmButton
       label="Quitar la demostración"
       title="¿Quitar la demostración?"
-      description="Se borran para siempre las conversaciones de demostración, con sus mensajes, archivos y notas, también lo que escribiste en ellas. Las etiquetas, las respuestas rápidas y las conversaciones de verdad se quedan."
+      description="Se eliminan para siempre las conversaciones de demostración, con sus mensajes, archivos y notas, también lo que escribiste en ellas. Las etiquetas, las respuestas rápidas y las conversaciones reales no cambian."
       confirmLabel="Quitar"
       danger
       quiet

@@ -64,7 +64,7 @@ export function SetupSteps({ account, test, onChanged }: Props) {
         <SetupStep {...step(0)} title="La app y su token">
           <p>
             Crea en Meta una app de tipo «Empresa» con el producto WhatsApp, y un usuario del sistema con un token que
-            no caduque. Copia aquí la clave secreta de la app y el token.
+            no venza. Copia aquí la clave secreta de la app y el token.
           </p>
           <p className="text-muted">
             La clave está en <Meta /> → tu app → Configuración → Básica. El token se genera en business.facebook.com →
@@ -75,9 +75,9 @@ export function SetupSteps({ account, test, onChanged }: Props) {
         </SetupStep>
         <SetupStep {...step(1)} title="Tu número">
           <p>
-            Añade tu número a la app, o empieza con el de prueba que Meta te da. Copia aquí su identificador y el de la
-            cuenta de WhatsApp Business.
-            {account.hasDemo && " Al guardarlos se apaga la demostración."}
+            Agrega tu número a la app o empieza con el número de prueba que te da Meta. Copia aquí su identificador y el
+            de la cuenta de WhatsApp Business.
+            {account.hasDemo && " Al guardarlos, la demostración se desactiva."}
           </p>
           <p className="text-muted">
             Los dos están en <Meta /> → tu app → WhatsApp → Configuración de la API.
@@ -86,11 +86,12 @@ export function SetupSteps({ account, test, onChanged }: Props) {
         </SetupStep>
         <SetupStep {...step(2)} title="El webhook">
           <p>
-            Pega en Meta la dirección y el token de verificación, y pulsa «Verificar y guardar». Suscríbete después a
-            los campos messages y message_template_status_update.
+            Pega en Meta la dirección y el token de verificación, y toca «Verificar y guardar». Después suscríbete a los
+            campos messages y message_template_status_update.
           </p>
           <p className="text-muted">
-            Está en <Meta /> → tu app → WhatsApp → Configuración → Webhook. Se marca solo cuando Meta lo verifica.
+            Los encuentras en <Meta /> → tu app → WhatsApp → Configuración → Webhook. Cuando Meta verifique la
+            dirección, este paso se completará solo.
           </p>
           <div className="space-y-2">
             <CopyValue label="URL de devolución de llamada" value={account.callbackUrl} />
@@ -100,11 +101,11 @@ export function SetupSteps({ account, test, onChanged }: Props) {
         <SetupStep {...step(3)} title="El primer mensaje">
           <p>
             Escribe desde otro teléfono {test.result?.number ? `al ${test.result.number.phone}` : "a tu número"}:
-            cualquier texto sirve. En cuanto llegue, este paso se marca solo.
+            cualquier texto sirve. Cuando llegue, este paso se completará solo.
           </p>
           <p className="text-muted">
             Si pasa un minuto y no llega, revisa en el paso 3 que el campo messages esté suscrito. Un número de prueba
-            de Meta solo recibe de los teléfonos de su lista.
+            de Meta solo recibe mensajes de los teléfonos de su lista.
           </p>
         </SetupStep>
       </ol>
@@ -126,7 +127,7 @@ function judge(test: AskedMeta, ...ids: Parameters<typeof checkOf>[1][]): Standi
   if (test.busy) return { is: "checking", text: "Preguntando a Meta…" };
   const checks = ids.flatMap((id) => checkOf(test, id) ?? []);
   const told = checks.find(({ isGood }) => !isGood) ?? checks[0];
-  if (!told) return { is: "pending", text: "Guardado, sin comprobar todavía." };
+  if (!told) return { is: "pending", text: "Guardado, aún sin comprobar." };
   return { is: told.isGood ? "good" : "wrong", text: told.text };
 }
 
@@ -139,7 +140,8 @@ function ofApp(account: Account, test: AskedMeta): Standing {
 function ofNumber(account: Account, test: AskedMeta): Standing {
   if (!has(account, "phoneNumberId", "businessAccountId"))
     return { is: "pending", text: "Faltan el identificador del número y el de la cuenta." };
-  if (!has(account, "accessToken")) return { is: "pending", text: "Se comprobará cuando tengas el token del paso 1." };
+  if (!has(account, "accessToken"))
+    return { is: "pending", text: "Lo comprobaremos cuando guardes el token del paso 1." };
   return judge(test, "number", "business");
 }
 

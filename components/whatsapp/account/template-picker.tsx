@@ -77,11 +77,11 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
   if (data && isEmpty) {
     return (
       <EmptyState
-        title="Todavía no hay plantillas"
+        title="Aún no hay plantillas"
         icon={<FileTextIcon />}
         action={<SyncButton label="Sincronizar plantillas" onDone={() => void mutate()} />}
       >
-        Créalas en el administrador de WhatsApp de Meta. Cuando Meta las apruebe, aparecen aquí.
+        Créalas en el administrador de WhatsApp de Meta. Cuando Meta las apruebe, aparecerán aquí.
       </EmptyState>
     );
   }
@@ -172,7 +172,9 @@ export function SyncButton({ label, onDone }: { label: string; onDone: () => voi
   async function sync() {
     const { count } = await api("POST /api/whatsapp/templates/sync");
     toast.success(
-      count === 1 ? "Se leyó 1 plantilla de Meta." : `Se leyeron ${formatNumber(count)} plantillas de Meta.`,
+      count === 1
+        ? "Se sincronizó 1 plantilla de Meta."
+        : `Se sincronizaron ${formatNumber(count)} plantillas de Meta.`,
     );
     onDone();
   }

@@ -31,7 +31,7 @@ export function WindowClock({ openUntil }: { openUntil: string | null }) {
         title={
           openUntil
             ? sentence(`La ventana de 24 horas se cerró el ${formatDateTime(openUntil)}`)
-            : "Todavía no te ha escrito."
+            : "Aún no te ha escrito."
         }
         className={`${look} bg-sunken text-muted`}
       >

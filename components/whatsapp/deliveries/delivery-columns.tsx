@@ -20,7 +20,7 @@ export const deliveryColumns: Column<Delivery>[] = [
     sortable: true,
     cell: (row) => <Came {...row} />,
   },
-  { key: "outcome", header: "Se convirtió en", card: "note", cell: (row) => <Outcome {...row} /> },
+  { key: "outcome", header: "Resultado", card: "note", cell: (row) => <Outcome {...row} /> },
   { key: "state", header: "Estado", card: "state", cell: ({ state }) => <DeliveryStateBadge state={state} /> },
 ];
 

@@ -9,7 +9,7 @@ import { api } from "@/lib/api/client";
 export function ReprocessButton({ id, isFailed }: { id: string; isFailed: boolean }) {
   const reprocess = useAct(async () => {
     const { state } = await api("POST /api/whatsapp/deliveries/reprocess/{id}", { params: { id } });
-    if (state === "failed") toast.danger("La entrega sigue sin poder procesarse: mira el motivo.");
+    if (state === "failed") toast.danger("La entrega aún no se puede procesar: revisa el motivo.");
     else toast.success("La entrega se procesó.");
   });
   return (

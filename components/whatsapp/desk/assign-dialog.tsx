@@ -27,7 +27,7 @@ export function AssignDialog({ title, current, others = 0, busy, onAssign, onClo
       open
       onClose={onClose}
       title={title}
-      description={`Quien la tiene responde; los demás la siguen viendo.${others > 0 ? ` ${othersInWords(others)}` : ""}`}
+      description={`Responde la persona asignada. El resto del equipo también puede leer.${others > 0 ? ` ${othersInWords(others)}` : ""}`}
       actions={
         <Button variant="secondary" onClick={onClose}>
           Cancelar
@@ -69,4 +69,6 @@ export function AssignDialog({ title, current, others = 0, busy, onAssign, onClo
 }
 
 const othersInWords = (count: number): string =>
-  count === 1 ? "Una ya es de otra persona, que la dejaría." : `${count} ya son de otras personas, que las dejarían.`;
+  count === 1
+    ? "Una está asignada a otra persona: se le quitará."
+    : `${count} están asignadas a otras personas: se les quitarán.`;

@@ -59,16 +59,18 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
           {username && <p className="text-muted">@{username}</p>}
           {!phone && (
             <p className="text-sm text-muted">
-              {isGroup ? "Es un grupo: aquí se lee lo que escriben en él." : "Esta persona oculta su número."}
+              {isGroup ? "Es un grupo: aquí solo puedes leer sus mensajes." : "Esta persona oculta su número."}
             </p>
           )}
           {asked.data?.isUnreachable && (
             <p className="font-medium text-amber">
-              No se le pudo entregar lo último: puede que ya no use WhatsApp en este número.
+              No se pudo entregar el último mensaje: puede que ya no use WhatsApp en este número.
             </p>
           )}
           {isBlocked && (
-            <p className="font-medium text-danger">Bloqueada: no se le escribe ni avisa de lo que manda.</p>
+            <p className="font-medium text-danger">
+              Está bloqueada: no se le puede escribir y sus mensajes no generan avisos.
+            </p>
           )}
         </div>
         <ContactSection
@@ -129,7 +131,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
                     ))}
                   </ul>
                 ) : (
-                  <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
+                  <p className="text-muted">Aún no hay notas. Se escriben junto a los mensajes.</p>
                 )}
               </ContactSection>
             </>
@@ -160,7 +162,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
             <ConfirmButton
               label="Bloquear"
               title={`¿Bloquear a ${name}?`}
-              description="Lo que escriba se guarda, pero no cuenta como sin leer ni avisa a nadie, y no se le podrá escribir hasta desbloquear."
+              description="Sus mensajes se guardarán, pero no contarán como sin leer ni avisarán a nadie. Nadie podrá escribirle hasta que la desbloquees."
               confirmLabel="Bloquear"
               onConfirm={async () => void (await change({ blocked: true }, "Está bloqueada."))}
             />
@@ -170,9 +172,9 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
             title={`¿Eliminar los datos de ${name}?`}
             description={
               <>
-                Se borran para siempre {countMessages(asked.data?.messages)}, de ambos lados y con sus archivos, sus
-                nombres y números, las notas, las etiquetas y lo que Meta entregó. Solo quedan cuentas sin nombre. Si
-                vuelve a escribir, empieza una conversación nueva.
+                Se eliminan para siempre {countMessages(asked.data?.messages)}, enviados y recibidos, con sus archivos;
+                también sus nombres y números, las notas, las etiquetas y lo que entregó Meta. Solo quedan totales sin
+                nombre. Si vuelve a escribir, empieza una conversación nueva.
               </>
             }
             confirmLabel="Eliminar para siempre"

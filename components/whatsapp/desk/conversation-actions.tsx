@@ -45,7 +45,7 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onNote, 
 
   /** An open one would be marked as read at once. */
   async function leaveUnread() {
-    if (await change({ unread: true }, "La conversación quedó sin leer.")) close();
+    if (await change({ unread: true }, "La conversación quedó como no leída.")) close();
   }
 
   type Action = { label: string; icon: ReactNode; act: () => void; isAtHand?: string };

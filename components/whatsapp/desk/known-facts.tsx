@@ -55,7 +55,7 @@ function Origins({ details: { ads, pages, forms }, onMessage }: Props) {
             <span className="block text-sm wrap-anywhere text-muted">
               {page && `Desde ${page}. `}
               {campaign && `Campaña ${campaign}. `}
-              Lo escribió en el formulario el {formatBrief(at)}, con este número.
+              Escribió en el formulario el {formatBrief(at)}, con este número.
             </span>
           </li>
         ))}
@@ -69,7 +69,7 @@ function Origins({ details: { ads, pages, forms }, onMessage }: Props) {
               <span className="wrap-anywhere">{title}</span>
             )}
             <span className="block text-sm text-muted">
-              Anuncio del que vino <ToMessage at={at} onClick={() => onMessage(messageId)} />
+              Anuncio que originó <ToMessage at={at} onClick={() => onMessage(messageId)} />
             </span>
           </li>
         ))}
@@ -79,7 +79,7 @@ function Origins({ details: { ads, pages, forms }, onMessage }: Props) {
               {path}
             </a>
             <span className="block text-sm text-muted">
-              Página que nombra <ToMessage at={at} onClick={() => onMessage(messageId)} />
+              Página mencionada en <ToMessage at={at} onClick={() => onMessage(messageId)} />
             </span>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function LabelsDialog({ conversation, onClose }: { conversation: Conversa
             onChange={({ target: { checked } }) =>
               void change(
                 checked ? { addLabels: [label.id] } : { removeLabels: [label.id] },
-                checked ? `Lleva la etiqueta ${label.name}.` : `Ya no lleva la etiqueta ${label.name}.`,
+                checked ? `Se agregó la etiqueta ${label.name}.` : `Se quitó la etiqueta ${label.name}.`,
               )
             }
             className="size-5 shrink-0 accent-accent"
@@ -54,7 +54,7 @@ export function LabelsDialog({ conversation, onClose }: { conversation: Conversa
       )}
       nameOf={({ name }) => `la etiqueta ${name}`}
       lossOf={({ conversations: count }) =>
-        count === 1 ? "La lleva 1 conversación, que la perderá." : `La llevan ${count} conversaciones, que la perderán.`
+        count === 1 ? "Se quitará de 1 conversación." : `Se quitará de ${count} conversaciones.`
       }
       onRemove={async (label) => {
         await api("DELETE /api/whatsapp/labels/remove/{id}", { params: { id: label.id } });

@@ -49,7 +49,7 @@ export function NoteBubble({ note, fills = false }: { note: Note; fills?: boolea
           label="Eliminar la nota"
           icon={<TrashIcon className="size-5" />}
           title="¿Eliminar la nota?"
-          description="Deja de verla todo el equipo."
+          description="Nadie del equipo podrá verla."
           confirmLabel="Eliminar"
           danger
           onConfirm={remove}

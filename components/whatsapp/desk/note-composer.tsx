@@ -86,7 +86,7 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
           autoFocus
           aria-label="Nota interna"
           aria-invalid={error ? true : undefined}
-          placeholder="Solo la ve el equipo. Con @ avisas a alguien."
+          placeholder="Solo la ve el equipo. Usa @ para avisar a alguien."
           {...suggestions.field}
           onKeyDown={onKeyDown}
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}

@@ -9,10 +9,10 @@ import { ManagedList } from "./managed-list";
 
 const texts = {
   title: "Respuestas rápidas",
-  description: "Escribe / y su atajo al empezar un mensaje para usar una.",
+  description: "Para usar una, empieza el mensaje con / y su atajo.",
   failure: "No se pudieron cargar las respuestas.",
   loading: "Cargando las respuestas…",
-  empty: "Aún no hay ninguna. Crea la primera con lo que más escribes.",
+  empty: "Aún no hay respuestas rápidas. Crea la primera con lo que más escribes.",
   create: "Crear respuesta",
   creating: "Crear una respuesta rápida",
   editing: "Editar la respuesta rápida",
@@ -40,7 +40,7 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       nameOf={({ shortcut }) => `/${shortcut}`}
-      lossOf={() => "Deja de tenerla todo el equipo."}
+      lossOf={() => "Nadie del equipo podrá usarla."}
       onRemove={async ({ id }) => {
         await api("DELETE /api/whatsapp/quick-replies/remove/{id}", { params: { id } });
         await asked.mutate();

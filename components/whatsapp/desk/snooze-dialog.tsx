@@ -27,7 +27,7 @@ export function SnoozeDialog({ conversation, onClose }: Props) {
 
   function snoozeUntil(local: string) {
     const at = fromLocalTime(local);
-    if (!(at > new Date())) return setError("Elige un momento que todavía no haya pasado.");
+    if (!(at > new Date())) return setError("Elige un momento futuro.");
     setError(undefined);
     void snooze(at);
   }
@@ -37,7 +37,7 @@ export function SnoozeDialog({ conversation, onClose }: Props) {
       open
       onClose={onClose}
       title="Posponer la conversación"
-      description="Sale de la lista hasta ese momento, o hasta que la otra persona escriba."
+      description="La conversación sale de la lista hasta ese momento, o hasta que la otra persona escriba."
     >
       <div className="-mx-3 mt-4 flex flex-col">
         {moments.map(({ label, at }) => (
@@ -66,7 +66,7 @@ export function SnoozeDialog({ conversation, onClose }: Props) {
             Cancelar
           </Button>
           <Button type="submit" variant="secondary" busy={busy} className="max-sm:grow">
-            Posponer hasta entonces
+            Posponer
           </Button>
         </div>
       </form>

@@ -58,8 +58,9 @@ export function useDeskOfMany() {
       const [first] = failed;
       if (!first) return;
       const name = all.find(({ id }) => id === first.id)?.name ?? "";
-      const others = failed.length > 1 ? ` Tampoco se pudo con ${conversationsInWords(failed.length - 1)} más.` : "";
-      toast.warning(`No se pudo con ${name}: ${first.message}${others}`, { duration: 8_000 });
+      const others =
+        failed.length > 1 ? ` Tampoco se pudo cambiar ${conversationsInWords(failed.length - 1)} más.` : "";
+      toast.warning(`No se pudo cambiar la conversación con ${name}: ${first.message}${others}`, { duration: 8_000 });
     });
     refresh();
     return isDone;

@@ -64,7 +64,7 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
                 disabled={busy}
                 onClick={() =>
                   void change({ archived: !areArchived }, (said, isOne) =>
-                    areArchived ? `${said} ${isOne ? "volvió" : "volvieron"} a la lista.` : `${said} en el archivo.`,
+                    areArchived ? `${said} ${isOne ? "volvió" : "volvieron"} a la lista.` : `Archivaste ${said}.`,
                   )
                 }
               >
@@ -74,7 +74,7 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
                 label="Marcar como leídas"
                 title="Marcar como leídas"
                 disabled={busy}
-                onClick={() => void change({ unread: false }, (said) => `${said} sin nada por leer.`)}
+                onClick={() => void change({ unread: false }, (said) => `${said} sin mensajes por leer.`)}
               >
                 <EyeIcon />
               </IconButton>

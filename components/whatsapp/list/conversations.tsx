@@ -20,12 +20,21 @@ import { RowSkeletons } from "./row-skeletons";
 import { type FirstConversations, useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
-  all: { title: "No hay nada por resolver", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
-  unread: { title: "Todo está leído", text: "Aquí aparecerá lo que nadie ha leído todavía." },
-  mine: { title: "No tienes conversaciones", text: "Aquí aparecerán las que te asignen." },
-  unassigned: { title: "Todas tienen a alguien", text: "Aquí aparecerán las que nadie atiende." },
-  archived: { title: "No hay nada archivado", text: "Una conversación archivada vuelve cuando le escriben." },
-  snoozed: { title: "No hay nada pospuesto", text: "Aquí esperan las que vuelven más tarde." },
+  all: {
+    title: "No hay conversaciones por resolver",
+    text: "Aquí aparecerán las personas que escriban al WhatsApp del estudio.",
+  },
+  unread: { title: "Todo está leído", text: "Aquí aparecerán las conversaciones que nadie ha leído." },
+  mine: { title: "No tienes conversaciones", text: "Aquí aparecerán las conversaciones que te asignen." },
+  unassigned: { title: "Todas están asignadas", text: "Aquí aparecerán las conversaciones que nadie atiende." },
+  archived: {
+    title: "No hay conversaciones archivadas",
+    text: "Una conversación archivada vuelve a la lista cuando la persona escribe.",
+  },
+  snoozed: {
+    title: "No hay conversaciones pospuestas",
+    text: "Aquí aparecerán las conversaciones que pospongan, hasta que vuelvan a la lista.",
+  },
 };
 
 type Props = { searchBox: RefObject<HTMLInputElement | null>; focusList: RefObject<(() => void) | null> };
@@ -77,15 +86,19 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
     const { isArchived, unread } = item;
     if (key === "x") onChoose(item);
     else if (key === "e")
-      void changeAll([item], { archived: !isArchived }, () => (isArchived ? "Volvió a la lista." : "Está archivada."));
+      void changeAll([item], { archived: !isArchived }, () =>
+        isArchived ? "La conversación volvió a la lista." : "La conversación está archivada.",
+      );
     else if (key === "u") {
       // An open conversation would be marked as read at once.
       if (unread === 0 && item.id === id) leave();
-      void changeAll([item], { unread: unread === 0 }, () => (unread === 0 ? "Quedó sin leer." : "Quedó como leída."));
+      void changeAll([item], { unread: unread === 0 }, () =>
+        unread === 0 ? "La conversación quedó como no leída." : "La conversación quedó como leída.",
+      );
     } else if (key === "r") {
       const isSolved = item.state === "solved";
       void changeAll([item], { state: isSolved ? "open" : "solved" }, () =>
-        isSolved ? "Está abierta otra vez." : "Está resuelta.",
+        isSolved ? "La conversación está abierta otra vez." : "La conversación está resuelta.",
       );
     } else return false;
     return true;
@@ -131,7 +144,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
                 </Button>
               }
             >
-              Se busca en nombres, números y textos.
+              Buscamos en nombres, números y textos.
             </EmptyState>
           ) : (
             <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title={empty[filter].title}>

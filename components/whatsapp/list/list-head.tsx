@@ -113,7 +113,7 @@ function NewConversation() {
       </IconButton>
       {isOpen && (
         <TemplateDialog
-          description="A quien no te ha escrito en las últimas 24 horas Meta solo deja enviarle una plantilla aprobada."
+          description="Si alguien no te ha escrito en las últimas 24 horas, Meta solo deja enviarle una plantilla aprobada."
           onClose={() => setOpen(false)}
           onSent={(id) => {
             setOpen(false);

@@ -37,7 +37,7 @@ export function AlertsMenu() {
           Sonido
         </Tick>
         <Link href="/dashboard/setting/profile#avisos" className={`flex min-h-11 items-center ${line} link`}>
-          De qué y a qué horas
+          Elegir avisos y horarios
         </Link>
       </div>
     </Sheet>

@@ -59,7 +59,7 @@ export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: 
         </button>
         <input
           type="range"
-          aria-label="Momento"
+          aria-label="Posición"
           aria-valuetext={`${clockOf(at)} de ${clockOf(length)}`}
           min={0}
           max={Math.max(length, 1)}
@@ -87,7 +87,7 @@ export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: 
         {isPlaying || at > 0 ? `${clockOf(at)} / ${clockOf(length)}` : clockOf(length)}
         {isBroken && (
           <a href={messageFilePath(id)} download className="flex items-center gap-1 link">
-            <DownloadIcon className="size-4" /> No se puede oír aquí: descargar
+            <DownloadIcon className="size-4" /> No se puede reproducir aquí: descargar
           </a>
         )}
       </p>

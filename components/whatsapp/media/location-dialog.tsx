@@ -47,7 +47,7 @@ export function LocationDialog({ onClose, onSend }: Props) {
         <Field
           name="where"
           label="Enlace o coordenadas"
-          hint="En Google Maps, clic derecho en el lugar: lo primero que se lee son sus coordenadas."
+          hint="En Google Maps, haz clic derecho en el lugar: las coordenadas aparecen primero."
           error={errors.where}
         />
         <Field name="name" label="Nombre (opcional)" error={errors.name} />

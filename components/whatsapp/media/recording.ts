@@ -55,12 +55,12 @@ function refusal({ name }: DOMException): CannotRecord {
   if (name === "NotFoundError") return new CannotRecord("No se encontró ningún micrófono.");
   // After a client-side navigation the previous page's permissions policy still applies.
   if (name === "NotAllowedError" && wasReachedWithoutLoading())
-    return new CannotRecord("Vuelve a cargar la página para usar el micrófono: lo que escribiste se conserva.", true);
+    return new CannotRecord("Recarga la página para usar el micrófono. Lo que escribiste se conserva.", true);
   if (name === "NotAllowedError")
     return new CannotRecord(
-      "El navegador no da permiso para usar el micrófono: dalo junto a la barra de direcciones e inténtalo otra vez.",
+      "El navegador no permite usar el micrófono. Dale permiso junto a la barra de direcciones e inténtalo otra vez.",
     );
-  return new CannotRecord("No se pudo usar el micrófono. Puede que otra aplicación lo tenga.");
+  return new CannotRecord("No se pudo usar el micrófono. Puede que otra aplicación lo esté usando.");
 }
 
 function wasReachedWithoutLoading(): boolean {

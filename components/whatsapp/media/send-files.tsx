@@ -97,7 +97,7 @@ export function SendFiles({ files, onChange, onSend }: Props) {
         {takesCaption && (
           <label className="block">
             <span className="mb-1 block text-sm font-medium">
-              {files.length > 1 ? "Texto del primero (opcional)" : "Texto (opcional)"}
+              {files.length > 1 ? "Texto del primer archivo (opcional)" : "Texto (opcional)"}
             </span>
             <textarea
               value={caption}

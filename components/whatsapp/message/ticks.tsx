@@ -20,7 +20,7 @@ export function Ticks({ status, times = [] }: Props) {
   const title = times.map((each) => `${statusLabels[each.status]}: ${formatMoment(each.at as string)}`).join("\n");
   if (status === null) {
     return (
-      <span title="WhatsApp aún no dice nada de este mensaje" className="text-subtle">
+      <span title="WhatsApp aún no confirma este mensaje" className="text-subtle">
         N/A
       </span>
     );

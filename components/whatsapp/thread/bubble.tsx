@@ -133,7 +133,7 @@ type QuoteProps = Pick<Props, "contactName" | "onJump"> & { quote: NonNullable<T
 function QuoteBlock({ quote, contactName, onJump }: QuoteProps) {
   const { id } = quote;
   const look = "mb-1.5 block w-full rounded-md border-l-4 border-accent bg-paper px-2.5 py-1.5 text-left text-sm";
-  if (id === null) return <p className={`${look} text-muted italic`}>Un mensaje que no está aquí</p>;
+  if (id === null) return <p className={`${look} text-muted italic`}>Este mensaje no está aquí</p>;
   return (
     <button type="button" onClick={() => onJump(id)} className={`${look} hover:bg-sunken`}>
       <span className="sr-only">Ir al mensaje citado: </span>
@@ -201,7 +201,7 @@ function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean })
       type="button"
       disabled={busy}
       onClick={() => run(() => api("POST /api/whatsapp/messages/resend/{id}", { params: { id } }))}
-      title={isUncertain ? "Puede que ya le haya llegado: entonces le llegará dos veces." : undefined}
+      title={isUncertain ? "Puede que ya le haya llegado. Si lo reintentas, podría recibirlo dos veces." : undefined}
       className="inline-flex min-h-11 items-center gap-1 font-medium link sm:min-h-8"
     >
       <RefreshCwIcon className="size-4" /> Reintentar

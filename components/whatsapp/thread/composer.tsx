@@ -178,7 +178,7 @@ function ReplyChip({ id, to, name, onCancel }: ChipProps) {
       </p>
       <button
         type="button"
-        aria-label="No responder a este mensaje"
+        aria-label="Cancelar la respuesta"
         onClick={onCancel}
         className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:text-ink"
       >

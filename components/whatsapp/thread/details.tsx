@@ -153,7 +153,7 @@ function Unsupported({ id, reason }: { id: string; reason: string }) {
       {isSuperadmin && (
         <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="inline-flex min-h-8 items-center gap-1 link">
-            <ExternalLinkIcon className="size-4" /> Ver como llegó
+            <ExternalLinkIcon className="size-4" /> Ver el contenido original
           </summary>
           {open && <Raw id={id} />}
         </details>

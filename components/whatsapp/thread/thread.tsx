@@ -124,7 +124,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
               <BubbleSkeletons />
             ) : items.length === 0 && pending.length === 0 ? (
               <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title="Aún no hay mensajes">
-                Aquí aparecerá lo que se escriban.
+                Aquí aparecerán los mensajes que se escriban.
               </EmptyState>
             ) : (
               <>
@@ -198,11 +198,11 @@ function Older({ failure, onRetry }: { failure: string | null; onRetry: () => vo
     <div className="flex justify-center py-3 text-sm text-muted">
       {failure ? (
         <Button variant="secondary" onClick={onRetry}>
-          No se pudieron cargar los anteriores. Reintentar
+          No se pudieron cargar los mensajes anteriores. Reintentar
         </Button>
       ) : (
         <span role="status" className="flex items-center gap-2">
-          <LoaderCircleIcon className="size-4 animate-spin" /> Cargando anteriores…
+          <LoaderCircleIcon className="size-4 animate-spin" /> Cargando mensajes anteriores…
         </span>
       )}
     </div>

@@ -36,7 +36,7 @@ export function checkRubric(text: string): string | undefined {
   const lines = linesOf(text);
   if (lines.length > mostCriteria) return `Escribe como máximo ${mostCriteria} criterios.`;
   if (!lines.every((line) => criterion.test(line)))
-    return "Escribe un criterio por línea, con dos puntos y de 1 a 100 puntos: «Se entiende: 4».";
+    return "Escribe un criterio por línea y, después de «:», sus puntos, de 1 a 100. Por ejemplo: «Se entiende: 4».";
   const names = new Set(readRubric(text).map(({ name }) => name));
-  if (names.size < lines.length) return "Un criterio está dos veces.";
+  if (names.size < lines.length) return "Hay un criterio repetido.";
 }

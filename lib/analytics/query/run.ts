@@ -5,7 +5,7 @@ import { reading } from "@/lib/core/read";
 
 const refusals: Record<string, string> = {
   "2201B": "El patrón no es válido.",
-  "57014": "La pregunta tarda demasiado: acorta el rango o quita filtros.",
+  "57014": "La consulta tarda demasiado: acorta el rango o quita filtros.",
 };
 
 export type Runs = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;

@@ -17,7 +17,7 @@ export const analyticsAudit = audited({
   fields: {
     name: "Nombre",
     filters: "Filtros",
-    isShared: "De todos",
+    isShared: "Para todos",
     day: "Día",
     text: "Nota",
     kind: "Tipo",

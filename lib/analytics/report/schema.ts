@@ -64,7 +64,7 @@ export const detailQuery = analyticsQuery.extend({
   page: z.coerce.number().int().min(1, "La página no es válida.").max(10_000, "La página no es válida.").default(1),
   limit: z.coerce.number().int().min(1, "El límite no es válido.").max(100, "El límite no es válido.").default(100),
   sort: z.string().max(30).default(""),
-  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+  order: z.enum(["asc", "desc"], "El sentido debe ser asc o desc.").default("desc"),
 });
 export type DetailQuery = z.output<typeof detailQuery>;
 

@@ -35,7 +35,7 @@ export async function listSegments(actor: Actor, siteId: number): Promise<Analyt
 export async function createSegment(actor: Actor, input: SegmentInput): Promise<AnalyticsSegment> {
   const { id: siteId } = await getSeenSite(actor, input.site);
   if (input.isShared && !can(actor, "sites"))
-    throw new AppError("forbidden", "Solo un administrador guarda segmentos de todos.");
+    throw new AppError("forbidden", "Solo un administrador puede guardar segmentos para todos.");
   const ownerId = input.isShared ? null : actor.id;
   return db.$transaction(async (tx) => {
     await lockSite(tx, siteId);

@@ -120,7 +120,7 @@ export function metricText(metric: AnalyticsMetric, value: number | null, curren
 
 export function metricName(metric: AnalyticsMetric, dimension?: string, conversions = false): string {
   if (metric === "events") return "Conversiones";
-  if (metric === "visitors" && conversions) return "Convirtieron";
+  if (metric === "visitors" && conversions) return "Visitantes con conversión";
   if (metric === "visits" && (dimension === "entry" || dimension === "exit"))
     return dimension === "entry" ? "Entradas" : "Salidas";
   return metricLabels[metric];

@@ -35,7 +35,7 @@ export const metricLabels: Record<AnalyticsMetric, string> = {
   time_on_page: "Tiempo en la página",
   scroll_depth: "Lectura",
   new_visits: "Visitas nuevas",
-  percentage: "Parte",
+  percentage: "Porcentaje",
   conversion_rate: "Conversión",
   total_revenue: "Ingresos",
   average_revenue: "Ingreso promedio",

@@ -91,7 +91,7 @@ export async function findLastHit(id: number, within: { days: number } | { minut
 export function createSite(actor: Actor, { people, ...input }: SiteInput): Promise<SiteDetails> {
   return change(async (tx) => {
     if ((await tx.site.count()) >= mostSites)
-      throw new AppError("conflict", `Ya hay ${mostSites} sitios, que son los que caben.`);
+      throw new AppError("conflict", `Ya hay ${mostSites} sitios, que es el máximo.`);
     await refuseDomains(tx, input.domains);
     await refuseZone(tx, input.zone);
     const script =
@@ -113,7 +113,7 @@ export function updateSite(actor: Actor, id: number, { people, script, ...input 
     if (!before) throw notFound();
     const { domains, zone } = input;
     if (domains && id === ownSite && domains.length > 0)
-      refuseField("domains", "Este sitio ya se cuenta por su propia dirección.");
+      refuseField("domains", "Este sitio no necesita dominios: ya se cuenta por su propia dirección.");
     if (domains && id !== ownSite && domains.length === 0) refuseField("domains", "Escribe al menos un dominio.");
     if (domains) await refuseDomains(tx, domains, id);
     if (zone && zone !== before.zone) await refuseZone(tx, zone);
@@ -156,7 +156,7 @@ function refuseField(field: string, message: string): never {
 /** A domain belongs to one site, so that a tracker's hits are unambiguous. */
 async function refuseDomains(tx: Transaction, domains: readonly string[], id = 0): Promise<void> {
   if (domains.includes(ownHost)) {
-    throw new AppError("conflict", "Ese dominio es el de este sitio, que ya se cuenta solo.", {
+    throw new AppError("conflict", "Ese dominio es el de este sitio, que ya se cuenta.", {
       domains: "Es el de este sitio.",
     });
   }
@@ -178,7 +178,7 @@ async function refuseZone(tx: Transaction, zone: string): Promise<void> {
 async function findPeople(tx: Transaction, emails: readonly string[]): Promise<string[]> {
   const found = await tx.user.findMany({ where: { email: { in: [...emails] } }, select: { id: true, email: true } });
   const missing = emails.find((email) => !found.some((person) => person.email === email));
-  if (missing) refuseField("people", `No hay una cuenta con ${missing}.`);
+  if (missing) refuseField("people", `No hay una cuenta con el correo ${missing}.`);
   return found.map(({ id }) => id);
 }
 

@@ -28,8 +28,8 @@ export const accessEndedMail = mailTemplate({
 export function tellAccess(gone?: AccessNames, kept?: AccessNames): string[] {
   const [left, still] = [listOf(gone), listOf(kept)];
   return [
-    ...(left ? [`Dejaron de servir para entrar en tu cuenta: ${left}.`] : []),
-    ...(still ? [`Siguen sirviendo: ${still}. Si no reconoces algo, quítalo en tu perfil.`] : []),
+    ...(left ? [`Ya no dan acceso a tu cuenta: ${left}.`] : []),
+    ...(still ? [`Siguen dando acceso: ${still}. Si no reconoces algo, quítalo en tu perfil.`] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ export const registrationMail = mailTemplate({
       paragraphs: [`Falta un paso para crear tu cuenta en ${site.name}: confirma que este correo es tuyo.`],
       button: { label: "Confirmar mi cuenta", url: `${env.SITE_URL}/auth/register/${token}` },
       notes: [
-        "El enlace funciona una sola vez y caduca en 24 horas.",
+        "El enlace funciona una sola vez y vence en 24 horas.",
         "Si no te registraste, ignora este mensaje: sin el enlace no se crea ninguna cuenta.",
       ],
     };
@@ -39,7 +39,9 @@ export const registrationMail = mailTemplate({
 const knownAlready = (name: string, site: string, back: string): MailContent => ({
   subject: "Ya tienes una cuenta",
   title: `Hola, ${name}`,
-  paragraphs: [`Alguien quiso crear una cuenta en ${site} con este correo, pero ya tienes una. Entra con ella:`],
+  paragraphs: [
+    `Alguien quiso crear una cuenta en ${site} con este correo, pero ya tienes una. Inicia sesión con ella:`,
+  ],
   button: { label: "Iniciar sesión", url: withWayBack(`${env.SITE_URL}/auth/login`, back) },
   notes: [
     `Si olvidaste tu contraseña, elige otra en ${env.SITE_URL}/auth/password/forgot`,

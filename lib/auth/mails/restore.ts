@@ -21,7 +21,7 @@ export const restoreMail = mailTemplate({
       ],
       button: { label: "Restablecer contraseña", url: accountLinkUrl(token, origin, back) },
       notes: [
-        "El enlace funciona una sola vez y caduca en una hora.",
+        "El enlace funciona una sola vez y vence en una hora.",
         "Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.",
       ],
     };

@@ -15,22 +15,22 @@ const told = {
   },
   "app-off": {
     subject: "Quitaste la aplicación de tu verificación en dos pasos",
-    happened: "La aplicación de autenticación de tu cuenta, que conserva sus llaves de acceso, se quitó",
+    happened: "Tu cuenta conserva sus llaves de acceso, pero su aplicación de autenticación se quitó",
   },
   removed: {
     subject: "Quitamos la verificación en dos pasos de tu cuenta",
     happened:
       "Un administrador quitó la verificación en dos pasos de tu cuenta, con sus llaves de acceso, y cerró sus sesiones",
   },
-  "passkey-on": { subject: "Agregaste una llave de acceso", happened: "Una llave de acceso se agregó a tu cuenta" },
-  "passkey-off": { subject: "Quitaste una llave de acceso", happened: "Una llave de acceso de tu cuenta se quitó" },
+  "passkey-on": { subject: "Agregaste una llave de acceso", happened: "Se agregó una llave de acceso a tu cuenta" },
+  "passkey-off": { subject: "Quitaste una llave de acceso", happened: "Se quitó una llave de acceso de tu cuenta" },
   "recovery-code": {
     subject: "Se usó un código de recuperación de tu cuenta",
-    happened: "Alguien entró en tu cuenta con su contraseña y uno de tus códigos de recuperación",
+    happened: "Alguien inició sesión en tu cuenta con su contraseña y uno de tus códigos de recuperación",
   },
   "recovery-codes": {
     subject: "Tienes nuevos códigos de recuperación",
-    happened: "Los códigos de recuperación de tu cuenta se cambiaron por otros",
+    happened: "Los códigos de recuperación de tu cuenta se reemplazaron por otros",
   },
 };
 

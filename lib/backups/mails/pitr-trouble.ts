@@ -8,7 +8,7 @@ import type { PitrReport } from "@/prisma/generated/client";
 /** Not sent any more once the trouble is over. */
 export const pitrTroubleMail = mailTemplate({
   name: "pitr-trouble",
-  label: "Aviso sobre volver a un minuto",
+  label: "Aviso sobre restaurar a un momento exacto",
   data: z.object({ userId: z.uuid(), reportId: z.uuid() }),
   compose: async ({ userId, reportId }) => {
     const [user, report] = await Promise.all([
@@ -34,17 +34,17 @@ const at = (date: Date) => `${formatDateTime(date)} (hora de Lima y Bogotá)`;
 
 const texts: Record<PitrReport["kind"], (report: PitrReport) => { subject: string; paragraphs: string[] }> = {
   drill: ({ target, endedAt, error }) => ({
-    subject: "Falló el ensayo de volver a un minuto",
+    subject: "Falló el ensayo de restaurar a un momento exacto",
     paragraphs: [
-      `El ensayo del ${at(endedAt)} no pudo comprobar que la base de datos vuelve al ${target ? at(target) : "momento que pedía"}:`,
+      `El ensayo del ${at(endedAt)} no pudo comprobar que la base de datos se restaura al ${target ? at(target) : "momento que pedía"}:`,
       error ?? "",
-      "El sitio sigue igual: el ensayo se hace aparte. Revísalo antes de que haga falta volver.",
+      "El sitio sigue igual: el ensayo se hace aparte. Revisa el problema antes de que necesites restaurar.",
     ],
   }),
   backup: ({ beganAt, error }) => ({
     subject: "Falló la copia base de la base de datos",
     paragraphs: [
-      `La copia desde la que se vuelve a un minuto, del ${at(beganAt)}, falló:`,
+      `Falló la copia base del ${at(beganAt)}, que se necesita para restaurar a un momento exacto:`,
       error ?? "",
       "Las copias base anteriores siguen donde estaban.",
     ],
@@ -52,15 +52,15 @@ const texts: Record<PitrReport["kind"], (report: PitrReport) => { subject: strin
   archive: ({ beganAt }) => ({
     subject: "La base de datos no se está archivando",
     paragraphs: [
-      `Lo que se escribió desde el ${at(beganAt)} no ha llegado al archivo. Si la máquina se pierde ahora, se pierde con ella.`,
-      "El registro de Postgres dice por qué. Mientras tanto lo que espera ocupa el disco de la base de datos.",
+      `Los cambios desde el ${at(beganAt)} no se han archivado. Si la máquina falla ahora, se pierden.`,
+      "El registro de Postgres dice por qué. Mientras tanto, los cambios en espera ocupan el disco de la base de datos.",
     ],
   }),
   overdue: ({ beganAt }) => ({
-    subject: "Nadie ensaya volver a un minuto",
+    subject: "Nadie ensaya restaurar a un momento exacto",
     paragraphs: [
       `El último ensayo es del ${at(beganAt)}, y toca uno cada semana.`,
-      "Revisa la tarea que lo hace en la máquina de la base de datos.",
+      "Revisa la tarea que hace el ensayo en la máquina de la base de datos.",
     ],
   }),
 };

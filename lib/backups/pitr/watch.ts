@@ -17,7 +17,7 @@ import { isLate, isOverdue } from "./state";
  */
 
 export const pitrWork = work({
-  kind: jobKind("backups.pitr", "Archivo de la base de datos, minuto a minuto"),
+  kind: jobKind("backups.pitr", "Archivado de la base de datos, minuto a minuto"),
   atOnce: 1,
   waits: [],
   every: 60_000,

@@ -27,7 +27,7 @@ export async function layOut(client: Client, url: string, migrations: readonly s
   let blueprint = known.get(migrations.join());
   if (!blueprint) {
     await applyMigrations(url, { only: migrations }).catch(() => {
-      throw new AppError("bad_request", "No se pudieron crear las tablas de la copia: una de sus migraciones no pasa.");
+      throw new AppError("bad_request", "No se pudieron crear las tablas de la copia: una de sus migraciones falla.");
     });
     keepBlueprint(migrations, (blueprint = await readBlueprint(url)));
     // This also removes extensions and rows that migrations made.

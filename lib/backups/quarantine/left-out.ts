@@ -182,7 +182,7 @@ function constraintPart(table: string, constraint: Constraint, column = ""): Fac
 
 /** The key is the same for inline and separate defaults. */
 const defaultPart = (table: string, column: string, value: unknown): Fact =>
-  part("valor por omisión", table, column, [column, value]);
+  part("valor por defecto", table, column, [column, value]);
 
 /** Changes of a table's storage and upkeep, which do not affect its rows. */
 const keeping = new RegExp(

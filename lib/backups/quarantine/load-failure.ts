@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   "23514": "una fila no cumple una condición",
   "42601": "a una fila le faltan o le sobran valores.",
   "42701": "nombra dos veces una columna.",
-  "55P03": "espera demasiado por algo que está en uso.",
+  "55P03": "esperó demasiado por algo que está en uso.",
   "57014": "tarda demasiado.",
 };
 
@@ -42,7 +42,7 @@ export function asLoadFailure(error: unknown, at: { line?: number; table?: strin
   const trouble = troubles.find(([pattern]) => pattern.test(code));
   if (trouble) return new AppError(trouble[1], trouble[2]);
   const reason = reasonOf(code, constraint, message!);
-  if (at.line === undefined) return new AppError("bad_request", `Las filas de la copia no van juntas: ${reason}`);
+  if (at.line === undefined) return new AppError("bad_request", `Las filas de la copia no encajan entre sí: ${reason}`);
   const row = Number(/^COPY [^\n]*?, line (\d+)/.exec(where ?? "")?.[1] ?? 1);
   const table = at.table ? `tabla ${at.table}: ` : "";
   return refusal(at.line + row - 1, table + reason);

@@ -172,7 +172,7 @@ class Loader {
       throw refusal(line, "no dice de qué columnas son las filas: haz la copia con --column-inserts.");
     };
     if (tellsMigrations(table)) {
-      if (this.blueprint) throw refusal(line, "dice otra vez qué migraciones tiene.");
+      if (this.blueprint) throw refusal(line, "repite la lista de sus migraciones.");
       const typed = Object.entries(migrationColumns).map(([column, type]) => `${column} ${type}`);
       await this.client.query(`CREATE TEMP TABLE migrations (${typed.join(", ")})`);
       const section = await this.into("pg_temp.migrations", name, Object.keys(migrationColumns), given());
@@ -249,7 +249,7 @@ class Loader {
       .catch(failAt({}));
     for (const [name, { line }] of this.unread) {
       if (!line || !(await this.columnsHere({ schema: "public", name }))) continue;
-      throw refusal(line, `las filas de ${name} vienen antes de que el archivo diga qué migraciones tiene.`);
+      throw refusal(line, `las filas de ${name} están antes de la lista de migraciones.`);
     }
     // Creates declared partitions that are empty, or whose rows go to their parents.
     for (const name of this.declared.keys()) await this.columnsHere({ schema: "public", name });

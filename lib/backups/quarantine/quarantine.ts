@@ -50,10 +50,10 @@ export function withQuarantine<T>(
     const loaded = await loadRows(source, scratch, tell);
     const { name, url } = scratch;
     if (!migrate) return { name, url, loaded, leftOut: { items: [], more: 0 } };
-    onProgress?.({ step: "Poniendo la copia al día", detail: null });
+    onProgress?.({ step: "Actualizando la copia", detail: null });
     const leftOut = await findLeftOut(url, loaded);
     await applyMigrations(url).catch(() => {
-      throw new AppError("bad_request", "La copia no se pudo poner al día: una migración no pasa con lo que trae.");
+      throw new AppError("bad_request", "No se pudo actualizar la copia: una migración falla con sus datos.");
     });
     return { name, url, loaded, leftOut };
   };
@@ -95,8 +95,8 @@ async function inScratch<Prepared, T>(
       const { rows } = await admin.query<{ size: string }>("SELECT pg_database_size($1) AS size", [name]);
       const isHuge = load && Number(rows[0]!.size) > load.bytes * bounds.growth + bounds.room;
       const isStuck = load && performance.now() - load.at > bounds.stall;
-      if (isHuge) refuse("La copia ocupa mucho más de lo que pesa su archivo: no se carga.");
-      if (isStuck) refuse("La copia dejó de avanzar: no se carga.");
+      if (isHuge) refuse("La copia no se cargó: ocupa mucho más de lo que pesa su archivo.");
+      if (isStuck) refuse("La copia no se cargó: dejó de avanzar.");
       await sleep(bounds.every, undefined, { signal: over.signal }).catch(() => {});
     }
   };

@@ -8,7 +8,7 @@ export const refusal = (line: number, reason: string): AppError =>
 export function psqlCommand(text: string): string {
   const [command] = /^\\[a-z!?]*/i.exec(text)!;
   const hint = /^\\c(?:onnect)?$/.test(command) ? " Haz la copia sin --create." : "";
-  return `${command} es una orden de psql, y solo se acepta SQL.${hint}`;
+  return `${command} es un comando de psql, y solo se acepta SQL.${hint}`;
 }
 
 export const cutShort = "el archivo está cortado: termina a la mitad. Vuelve a descargarlo o a copiarlo.";

@@ -87,7 +87,7 @@ async function problemOf(admin: Client): Promise<string | null> {
   );
   const { name, may } = rows[0]!;
   if (may) return null;
-  return `El usuario «${name}» de la base de datos no puede crear bases de datos de prueba: quien la administra debe ejecutar ALTER ROLE ${escapeIdentifier(name)} CREATEDB.`;
+  return `El usuario «${name}» de la base de datos no puede crear bases de datos de prueba: su administrador debe ejecutar ALTER ROLE ${escapeIdentifier(name)} CREATEDB.`;
 }
 
 const connectAdmin = (): Promise<Client> =>

@@ -39,7 +39,7 @@ export async function exchangeStates(
   { incoming, action, backupName, actor, settle }: Exchange,
 ): Promise<void> {
   await job.pointOfNoReturn();
-  job.progress({ step: "Cambiando de estado" });
+  job.progress({ step: "Cambiando los datos" });
   const aside = newSchema("previous");
   const author = actor ?? system;
   await tradePlaces({

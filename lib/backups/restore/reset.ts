@@ -18,7 +18,7 @@ export const mayReset = (): boolean => env.NODE_ENV !== "production" || env.ALLO
  * @throws AppError `forbidden` in production, `conflict` while another job runs
  */
 export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
-  if (!mayReset()) throw new AppError("forbidden", "En producción no se puede restablecer la base de datos.");
+  if (!mayReset()) throw new AppError("forbidden", "En producción no se puede reiniciar la base de datos.");
   await refuseWithoutQuarantine();
   return startJob(actor, { kind: "reset", backupName: null }, (job) =>
     replaceState(job, actor, "before_reset", async (backupName) => {

@@ -103,7 +103,7 @@ export function bringBeside({ signal, progress }: JobContext, url: string): Prom
   });
 }
 
-const reason = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
+const reason = "No se envió: en la copia restaurada aún estaba pendiente.";
 
 /** Ends sends that were waiting in the backup: they were sent since, or are out of date. */
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {

@@ -24,10 +24,10 @@ export async function decryptWith(privateKey: string, source: Bytes): Promise<By
   try {
     decrypter.addIdentity(privateKey.trim());
   } catch {
-    throw refused("La clave privada no es válida: empieza por AGE-SECRET-KEY-1.");
+    throw refused("La clave privada no es válida: debe empezar con AGE-SECRET-KEY-1.");
   }
   return decrypter.decrypt(toWeb(source)).catch((error: Error) => {
-    throw /no identity matched/.test(error.message) ? refused("La clave privada no es la de esta copia.") : error;
+    throw /no identity matched/.test(error.message) ? refused("La clave privada no corresponde a esta copia.") : error;
   });
 }
 

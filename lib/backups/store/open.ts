@@ -94,5 +94,5 @@ function toReadable(source: Bytes, of: Readable): Readable {
 function asDamaged(error: unknown): AppError {
   if (error instanceof AppError) return error;
   log.warn({ err: error }, "a backup is damaged");
-  return new AppError("conflict", "La copia está dañada: no es la que se guardó.");
+  return new AppError("conflict", "La copia está dañada: ya no es igual a la que se guardó.");
 }

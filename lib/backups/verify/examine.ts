@@ -63,8 +63,8 @@ const bytes = (count: number): string => count.toLocaleString("es-PE");
 
 const howItDiffers = ({ storedBytes }: Manifest, found: number): string =>
   found === storedBytes
-    ? "El archivo guardado cambió: su SHA-256 no es el de cuando se guardó."
-    : `El archivo guardado tiene ${bytes(found)} bytes y se guardaron ${bytes(storedBytes)}.`;
+    ? "El archivo guardado cambió: su SHA-256 ya no es el mismo."
+    : `El archivo guardado tiene ${bytes(found)} bytes y debería tener ${bytes(storedBytes)}.`;
 
 async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Options): Promise<DumpSummary> {
   const plain = await openBackup(manifest, { privateKey });
@@ -83,7 +83,7 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
   }
 }
 
-const notWhatWasKept = "Lo que hay en el archivo no es lo que se guardó: su SHA-256 es otro.";
+const notWhatWasKept = "El contenido del archivo no es el que se guardó: su SHA-256 es otro.";
 
 /** Lengths and the SHA-256 are only checked when read to the end. */
 async function readFiles(files: Archive["files"], progress: Options["progress"]): Promise<void> {

@@ -59,7 +59,7 @@ const compareStates = (
     let done = 0;
     for (const name of names) {
       const tell = (more: number) =>
-        progress({ step: "Comparando con los datos de ahora", detail: name, done: (done += more), unit: "rows" });
+        progress({ step: "Comparando con los datos actuales", detail: name, done: (done += more), unit: "rows" });
       tell(0);
       const sides = [
         { client: current, table: before.get(name) },

@@ -146,7 +146,7 @@ const explain =
 const problems: Record<string, (error: DatabaseError) => string> = {
   "23505": ({ detail }) =>
     `otra fila ya tiene el mismo valor en ${/\(([^)]*)\)/.exec(detail ?? "")?.[1] ?? "una clave"}`,
-  "23503": ({ constraint }) => `le falta lo que pide «${constraint}»`,
+  "23503": ({ constraint }) => `falta el registro que exige «${constraint}»`,
   "23514": ({ constraint }) => `una fila no cumple «${constraint}»`,
   "23502": ({ column }) => `falta el valor de «${column}»`,
   "55P03": () => "otro proceso la está usando; inténtalo de nuevo",
@@ -162,11 +162,12 @@ async function matchShapes(live: ClientBase, backup: ClientBase, table: string):
   const [here, there] = await Promise.all([readComparedTables(live), readComparedTables(backup)]);
   const [now, then] = [here.get(table), there.get(table)];
   if (!then) throw new AppError("not_found", `La copia no tiene la tabla «${table}».`);
-  if (!now) throw new AppError("not_found", `La tabla «${table}» ya no existe: solo vuelve con la copia entera.`);
+  if (!now)
+    throw new AppError("not_found", `La tabla «${table}» ya no existe: para recuperarla, restaura la copia completa.`);
   if (now.key.length === 0 || now.key.join() !== then.key.join()) {
     throw new AppError(
       "conflict",
-      `Sin una clave primaria igual a la de la copia, «${table}» solo vuelve con la copia entera.`,
+      `«${table}» no tiene una clave primaria igual a la de la copia: para recuperarla, restaura la copia completa.`,
     );
   }
   const columns = now.columns.filter((column) => then.columns.includes(column));

@@ -85,6 +85,6 @@ function parentMissing(
   const which = isKey ? ` (${count === 1 ? "" : "el primero: "}${first})` : "";
   return new AppError(
     "conflict",
-    `En «${parent}» falta lo que «${child}» necesita: ${who} que ya no existe${count === 1 ? "" : "n"}${which}. Recupéralo primero.`,
+    `Primero recupera «${parent}», porque «${child}» lo necesita: ${who} que ya no existe${count === 1 ? "" : "n"}${which}.`,
   );
 }

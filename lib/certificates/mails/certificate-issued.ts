@@ -19,7 +19,7 @@ export const certificateIssuedMail = mailTemplate({
       title: `¡Felicitaciones, ${found.name}!`,
       paragraphs: [
         `Terminaste el curso «${found.courseTitle}», y tu certificado ya está en línea.`,
-        "En su página lo puedes descargar como PDF o insignia, compartirlo y añadirlo a LinkedIn. Quien tenga la dirección puede comprobar que es auténtico.",
+        "En su página puedes descargarlo como PDF o insignia, compartirlo y agregarlo a LinkedIn. Cualquiera que tenga la dirección puede comprobar que es auténtico.",
       ],
       button: { label: "Ver mi certificado", url: absoluteUrl(certificatePath(id)) },
     };

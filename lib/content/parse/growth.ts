@@ -30,7 +30,7 @@ export function mostMadeOf(source: string, writer: Writer): number {
 
 /** @throws AppError for more than `mostMadeOf` the source; final, because the text is to blame */
 export function refuseGrown(made: number, most: number): void {
-  if (made > most) throw new AppError("bad_request", "El texto se hace demasiado largo al mostrarlo.");
+  if (made > most) throw new AppError("bad_request", "El texto queda demasiado largo al mostrarlo.");
 }
 
 /** Refuses, before rendering, texts that grow with the square of their length. */

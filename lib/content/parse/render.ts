@@ -96,7 +96,7 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
     .use(keepTags)
     .use(takeQuestions, blocks)
     .use(takeExercises)
-    .use(remarkRehype, { footnoteLabel: "Notas", footnoteBackLabel: "Volver al texto" })
+    .use(remarkRehype, { footnoteLabel: "Notas al pie", footnoteBackLabel: "Volver al texto" })
     .use(rehypeSlug, { prefix: "s-" })
     .use(lowerHeadings)
     .use(collectHeadings, headings)

@@ -81,7 +81,7 @@ const written = {
     path: "/privacy",
     title: "Política de privacidad",
     description:
-      "Qué datos guardamos, para qué, por cuánto tiempo y cómo pedir que los borremos. Sin publicidad y sin rastreadores de terceros.",
+      "Qué datos guardamos, para qué, por cuánto tiempo y cómo pedir que los eliminemos. Sin publicidad y sin rastreadores de terceros.",
     card: { title: "Política de privacidad", context: "Legal" },
     updatedOn: "2026-11-22",
   },
@@ -96,7 +96,7 @@ const written = {
     path: "/contact",
     title: "Contacto",
     description:
-      "Escríbenos por WhatsApp o con el formulario: te responde en un día hábil quien construye, con preguntas concretas y sin compromiso.",
+      "Escríbenos por WhatsApp o con el formulario: la persona que construye te responde en un día hábil, con preguntas concretas y sin compromiso.",
     card: { title: "Cuéntanos qué necesitas", context: "Contacto" },
     updatedOn: "2026-11-21",
   },
@@ -120,7 +120,7 @@ const written = {
     path: "/api/docs",
     title: "Documentación de la API",
     description:
-      "Las llamadas de la API de la plataforma: quién puede usarlas, qué reciben, qué responden y cómo se identifica quien llama.",
+      "Las llamadas de la API de la plataforma: quién puede usarlas, qué reciben, qué responden y cómo se identifica cada programa.",
     card: { title: "Documentación de la API", context: "Para desarrolladores" },
     updatedOn: "2026-11-21",
   },

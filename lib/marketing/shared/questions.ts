@@ -57,6 +57,6 @@ export const priceQuestions: FrequentQuestion[] = [
   {
     question: "¿Qué cubre la garantía?",
     answer:
-      "Todo lo que no funcione como dice la propuesta se corrige sin costo dentro del plazo de cada plan. Lo que cambie de idea en el camino se cotiza aparte, y antes de hacerlo.",
+      "Corregimos sin costo todo lo que no funcione como dice la propuesta, dentro del plazo de cada plan. Si cambias de idea en el camino, lo cotizamos aparte y antes de hacerlo.",
   },
 ];

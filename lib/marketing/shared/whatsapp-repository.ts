@@ -46,7 +46,7 @@ export const repositoryQuestions: FrequentQuestion[] = [
   {
     question: "¿Puedo usarlo con mis clientes?",
     answer:
-      "Sí, en todos los proyectos que quieras, tuyos o de tus clientes. Lo único que no puedes es revender el repositorio como tal.",
+      "Sí, en todos los proyectos que quieras, tuyos o de tus clientes. Solo no puedes revender el repositorio como tal.",
   },
   {
     question: "¿Sigue a la venta cuando termina la oferta?",

@@ -13,7 +13,7 @@ export const person = {
   name: "Amaru Ficticio",
   title: { es: "Arquitectura y backend", en: "Software architecture and back end" },
   summary: {
-    es: "Diseño las partes que nadie ve: esquemas, colas, permisos y respaldos que sí se pueden restaurar. Nueve años llevando productos desde la primera tabla hasta la madrugada en que no pasa nada.",
+    es: "Diseño las partes que nadie ve: esquemas, colas, permisos y copias de seguridad que sí se pueden restaurar. Nueve años llevando productos desde la primera tabla hasta la madrugada en que no pasa nada.",
     en: "I design the parts nobody sees: schemas, queues, permissions and backups that do restore. Nine years taking products from their first table to the night when nothing happens.",
   },
   links: [

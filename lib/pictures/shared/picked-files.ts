@@ -12,7 +12,7 @@ export function sortPicked(files: File[], most = mostAtOnce): { pictures: File[]
   if (pictures.length > most)
     return {
       pictures: pictures.slice(0, most),
-      message: `Elige como mucho ${most} fotos cada vez: se tomaron las primeras.`,
+      message: `Elige como máximo ${most} fotos a la vez: se tomaron las primeras.`,
     };
   if (allowed.length < files.length) return { pictures, message: refusals.format };
   return { pictures, message: pictures.length < allowed.length ? refusals.bytes : null };

@@ -33,7 +33,7 @@ self.onmessage = ({ data }: MessageEvent<{ files?: [ArrayBuffer]; job?: RunJob }
     });
 };
 
-const tooDeep = "Se detuvo: las funciones se llaman unas a otras demasiadas veces.";
+const tooDeep = "Se detuvo: las funciones se llamaron unas a otras demasiadas veces.";
 
 function run(module: QuickJSWASMModule, { setup, text, checks }: RunJob): void {
   begin();

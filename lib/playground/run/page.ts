@@ -147,7 +147,7 @@ function closeWaysOut(): void {
     let text = "";
     for (let at = 0; at < texts.length; at += 1) text += texts[at];
     const written = before + apply(toLowerCase, text, []);
-    if (apply(includes, written, [refused])) throw new Error("Aquí document.write no escribe <template>.");
+    if (apply(includes, written, [refused])) throw new Error("Aquí document.write no puede escribir <template>.");
     before = apply(slice, written, [1 - refused.length]) as string;
     apply(write, document, [text]);
   };
@@ -212,7 +212,7 @@ async function verdictOf(index: number, body: string, known: { codigo: string; s
   document.documentElement.append(script);
   script.remove();
   const ask = globals[name] as ((...known: unknown[]) => Promise<unknown>) | undefined;
-  if (!ask) return "La comprobación no se entiende.";
+  if (!ask) return "No se puede leer esta comprobación.";
   try {
     const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(tooLate)), runLimits.time / 2));
     const held = await Promise.race([ask(known.codigo, known.salida, showQuoted), late]);

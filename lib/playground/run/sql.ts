@@ -51,7 +51,7 @@ async function run(db: PGlite, { setup, text, checks }: RunJob): Promise<void> {
     // One by one: together they would be one transaction.
     for (const sql of ["ROLLBACK", "DISCARD ALL", clear, setup]) await exec(db, sql);
   } catch (error) {
-    print("error", `Lo que prepara el bloque falla: ${describe(error)}`);
+    print("error", `La preparación del ejercicio falló: ${describe(error)}`);
     return post({ type: "done", verdicts: checks.map(() => notYet) });
   }
   let results: Results<Row>[] = [];
@@ -90,7 +90,7 @@ async function verdictOf(
   const { query, rows } = readExpected(body);
   try {
     const found = query ? (await exec(db, query)).at(-1) : last;
-    if (!found) return "Falta una consulta que dé filas.";
+    if (!found) return "Falta una consulta que devuelva filas.";
     if (areExpected(found.rows, rows, anyOrder)) return "";
     const from = anyOrder ? 0 : firstDifferent(found.rows, rows);
     return differs(describeRows(rows, from), describeRows(found.rows, from));

@@ -82,13 +82,13 @@ export function readExercise(
     }
   }
   const bodies = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));
-  for (const kind of once) if (bodies(kind).length > 1) problems.push(`la parte «${kind}» está más de una vez`);
+  for (const kind of once) if (bodies(kind).length > 1) problems.push(`la parte «${kind}» está repetida`);
   const bodyOf = ({ words, lines }: Part): string => trimLines([words, ...lines]);
   const first = (kind: string): string => bodies(kind).map(bodyOf)[0] ?? "";
 
   const checks = bodies("comprobar", "comprobar sin orden").map(({ kind, words, lines }): ExerciseCheck => {
     const check = { name: words, body: trimLines(lines), anyOrder: kind !== "comprobar" };
-    if (!check.name) problems.push("una comprobación no dice qué comprueba: escríbelo detrás de «--- comprobar:»");
+    if (!check.name) problems.push("una comprobación no dice qué comprueba: escríbelo después de «--- comprobar:»");
     if (!check.body && language !== "sql") problems.push(`la comprobación «${check.name}» no tiene código`);
     return check;
   });
@@ -100,7 +100,7 @@ export function readExercise(
   exercise.key ||= key(exercise.text);
   if (bodies("pista").length > exercise.hints.length) problems.push("una pista está vacía");
   if (bodies("solución").length > 0 && !exercise.solution) problems.push("la solución está vacía");
-  if (checks.length > 0 && !exercise.solution) problems.push("tiene comprobaciones y ninguna solución");
+  if (checks.length > 0 && !exercise.solution) problems.push("tiene comprobaciones, pero ninguna solución");
   if (Math.max(exercise.text.length, exercise.setup.length, exercise.solution.length) > longestCode) {
     problems.push(`es demasiado largo: una parte puede tener ${longestCode.toLocaleString("es-PE")} caracteres`);
   }

@@ -49,7 +49,7 @@ export const runLimits = {
 export const tooLate = "Se detuvo: tardó más de 5 segundos. ¿Hay un bucle que no termina?";
 export const tooMuchMemory = "Se detuvo: pidió más de 64 MB de memoria.";
 export const tooMuchMemoryOfPython = "Se detuvo: pidió más de 128 MB de memoria.";
-export const notYet = "Todavía no.";
+export const notYet = "Aún no.";
 
 /** Says why a comparison fails. Different things may look alike, such as two lists. */
 export const differs = (expected: string, obtained: string): string =>

@@ -10,7 +10,7 @@ export const productFields = {
   slug: { is: "slug", part: "Ficha", label: "Dirección" },
   sku: {
     ...{ is: "line", max: 60, needed: "Escribe el SKU.", isUnique: true },
-    ...{ part: "Ficha", isHalf: true, label: "SKU", hint: "No se repite en otro producto." },
+    ...{ part: "Ficha", isHalf: true, label: "SKU", hint: "Debe ser distinto en cada producto." },
   },
   category: {
     ...{ is: "line", max: 80, needed: "Escribe la categoría.", isTrimmed: true },
@@ -26,7 +26,7 @@ export const productFields = {
   },
   tags: {
     ...{ is: "words", max: 30, length: 60, wrong: "Indica las etiquetas.", many: "etiquetas" },
-    ...{ part: "Ficha", label: "Etiquetas", hint: "Añade cada una con Enter o una coma." },
+    ...{ part: "Ficha", label: "Etiquetas", hint: "Agrega cada una con Enter o una coma." },
   },
   shortDescription: {
     ...{ is: "area", max: 600, part: "Ficha", label: "Descripción corta" },
@@ -34,14 +34,14 @@ export const productFields = {
   },
   isListed: {
     ...{ is: "switch", first: true, part: "Ficha", label: "Aparece en el catálogo" },
-    hint: "Apagado queda oculto: fuera de listas y búsquedas, y lo ve quien tiene su dirección.",
+    hint: "Si lo apagas, el producto sale de las listas y las búsquedas, y solo lo ven las personas que tienen su dirección.",
   },
   markdown: { is: "markdown", isNullable: true, part: "Descripción larga", label: "Texto" },
   /** Source of the long description if it is not stored here; wins over the stored one. */
   markdownUrl: {
     ...{ is: "address", max: 2_000, isNullable: true },
     ...{ part: "Descripción larga", label: "Dirección de un texto en otro sitio" },
-    hint: "Si la escribes, se muestra ese markdown en lugar del de arriba.",
+    hint: "Si la escribes, se muestra ese texto en Markdown en lugar del de arriba.",
   },
   images: {
     ...{ is: "pictures", max: 20, part: "Imágenes y video" },

@@ -33,32 +33,36 @@ export const projectFields = {
   },
   endedOn: {
     ...{ is: "day", wrong: "Escribe la fecha completa, o déjala vacía.", isOptional: true, column: "ended_at" },
-    ...{ part: "Ficha", isHalf: true, label: "Terminó", hint: "Vacío mientras el trabajo sigue." },
+    ...{ part: "Ficha", isHalf: true, label: "Terminó", hint: "Déjala vacía si el proyecto sigue en curso." },
   },
   isFeatured: {
     ...{ is: "switch", first: false, part: "Ficha", label: "Destacado" },
     hint: "Aparece en el menú y en la portada del sitio.",
   },
-  image: { is: "picture", part: "Imágenes y video", label: "Portada", hint: "Se ve a 16:10." },
+  image: { is: "picture", part: "Imágenes y video", label: "Portada", hint: "Se muestra en formato 16:10." },
   imageAlt: {
     ...{ is: "line", max: 300, part: "Imágenes y video", label: "Qué muestra la portada" },
-    hint: "Para quien no puede verla.",
+    hint: "Describe la imagen a las personas que no pueden verla.",
   },
   gallery: { is: "pictures", max: 30, part: "Imágenes y video", label: "Galería" },
   youtube: {
     ...{ is: "video", max: 500, isNullable: true },
     check: (link) => (youtubeId(link) === null ? invalidYoutube : undefined),
-    ...{ part: "Imágenes y video", label: "Video de YouTube", hint: "Ocupa el lugar de la portada en su página." },
+    ...{
+      part: "Imágenes y video",
+      label: "Video de YouTube",
+      hint: "Se muestra en lugar de la portada en la página del proyecto.",
+    },
   },
   problem: { is: "markdown", max: 20_000, part: "La historia", label: "El problema" },
   solution: { is: "markdown", max: 20_000, part: "La historia", label: "Lo que hicimos" },
   result: { is: "markdown", max: 20_000, part: "La historia", label: "El resultado" },
   figures: {
     ...{ is: "rows", max: 12, wrong: "Indica las cifras.", many: "cifras" },
-    ...{ table: "project_figures", owner: "project_id", one: "Cifra", add: "Añadir cifra" },
+    ...{ table: "project_figures", owner: "project_id", one: "Cifra", add: "Agregar cifra" },
     of: {
       value: { label: "Valor", max: 40, placeholder: "40 %" },
-      label: { label: "Qué cuenta", max: 120, placeholder: "menos tiempo por pedido" },
+      label: { label: "Qué mide", max: 120, placeholder: "menos tiempo por pedido" },
     },
     ...{ part: "Cifras y enlaces", label: "Cifras" },
   },
@@ -71,7 +75,7 @@ export const projectFields = {
   collaborators: {
     ...{ is: "people", max: 40, wrong: "Elige a las personas.", many: "personas", site: "team_members" },
     ...{ table: "project_collaborators", owner: "project_id", part: "Quiénes lo hicieron", label: "Personas" },
-    hint: "Quien tiene una cuenta del estudio puede editar los proyectos donde se le nombra.",
+    hint: "Si tienen una cuenta del estudio, estas personas pueden editar el proyecto.",
   },
 } as const satisfies FieldsOfKind;
 export type ProjectFields = FieldsOf<typeof projectFields>;

@@ -112,7 +112,8 @@ function readPieces(text: string, body: string, from: number, readText: ReadText
     return { at: from, wrong: "Cada respuesta empieza con = si es correcta y con ~ si no lo es." };
   }
   const begins = Array.from(body.slice(from).matchAll(/[=~]/g), ({ index }) => from + index);
-  if (begins.length > mostAnswers) return { at: from, wrong: `Como mucho ${mostAnswers} respuestas por pregunta.` };
+  if (begins.length > mostAnswers)
+    return { at: from, wrong: `Usa como máximo ${mostAnswers} respuestas por pregunta.` };
   return begins.map((at, index) => {
     const end = begins[index + 1] ?? body.length;
     const weighed = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/.exec(body.slice(at + 1, end));
@@ -175,10 +176,10 @@ function faultOf(pieces: Piece[], options: Choice["options"], from: number): Wro
   const empty = pieces.find((piece) => piece.text === "");
   if (empty) return { at: empty.at, wrong: "Esta respuesta está vacía.", inForm: "Hay una respuesta vacía." };
   const twice = firstTwice(pieces, (piece) => piece.text);
-  if (twice) return { at: twice.at, wrong: "Esta respuesta está dos veces.", inForm: "Una respuesta está dos veces." };
+  if (twice) return { at: twice.at, wrong: "Esta respuesta está repetida.", inForm: "Hay una respuesta repetida." };
   if (pieces.filter(({ isRight }) => isRight).length === 1) {
     if (options.some(({ score }) => score === 1)) return null;
-    return { at: from, wrong: "La respuesta correcta vale menos que todo: quita su porcentaje." };
+    return { at: from, wrong: "La respuesta correcta debe valer el 100 %: quita su porcentaje." };
   }
   if (options.some(({ score }) => score > 0)) return null;
   return { at: from, wrong: "Ninguna respuesta es correcta: márcala con =.", inForm: "Marca la respuesta correcta." };
@@ -197,12 +198,12 @@ function readAccepted(pieces: Piece[]): Options | Wrong {
   for (const { at, text } of pieces) {
     if (text === "") return { at, wrong: "Esta respuesta está vacía.", inForm: "Hay una respuesta vacía.", meant };
     if (text.length > longestText) {
-      const wrong = `Lo que se escribe como respuesta tiene como mucho ${longestText} caracteres.`;
+      const wrong = `Una respuesta escrita puede tener como máximo ${longestText} caracteres.`;
       return { at, wrong, meant };
     }
   }
   if (meant.accepted.some(({ score }) => score === 1)) return meant;
-  return { at: pieces[0]!.at, wrong: "Ninguna respuesta vale todo.", meant };
+  return { at: pieces[0]!.at, wrong: "Ninguna respuesta vale el 100 %.", meant };
 }
 
 function readPairs(pieces: Piece[]): Options | Wrong {
@@ -220,16 +221,16 @@ function readPairs(pieces: Piece[]): Options | Wrong {
   const empty = all.find(({ right }) => right === "");
   if (empty) {
     const inForm = isOrder ? "Falta escribir un paso." : "Falta una mitad de una pareja.";
-    return { at: empty.at, wrong: "Falta lo que va después de ->.", inForm, meant };
+    return { at: empty.at, wrong: "Falta el texto que va después de ->.", inForm, meant };
   }
   if (pairs.length < 2) {
-    const inForm = isOrder ? "Hacen falta al menos dos pasos." : undefined;
-    return { at: pieces[0]!.at, wrong: "Hacen falta al menos dos parejas.", inForm, meant };
+    const inForm = isOrder ? "Debe haber al menos dos pasos." : undefined;
+    return { at: pieces[0]!.at, wrong: "Debe haber al menos dos parejas.", inForm, meant };
   }
   const twice = firstTwice(pairs, ({ left }) => left);
   if (!twice) return meant;
-  const inForm = "La primera mitad de una pareja está dos veces.";
-  return { at: twice.at, wrong: "Lo que va antes de -> está dos veces.", inForm, meant };
+  const inForm = "La primera mitad de una pareja está repetida.";
+  return { at: twice.at, wrong: "El texto que va antes de -> está repetido.", inForm, meant };
 }
 
 function readNumbers(text: string, body: string, from: number, readText: ReadText): Options | Wrong {
@@ -249,11 +250,11 @@ function readNumbers(text: string, body: string, from: number, readText: ReadTex
   };
   const unread = pieces[ranges.indexOf(null)];
   if (unread) {
-    const wrong = "Se espera un número (3.14), con margen (3.14:0.01) o de uno a otro (1..5).";
+    const wrong = "Usa un número (3.14), un número con margen (3.14:0.01) o un rango (1..5).";
     return { at: single ? from + unread.at : unread.at, wrong, inForm: "Falta un número.", meant };
   }
   if (meant.accepted.some(({ score }) => score === 1)) return meant;
-  return { at: first, wrong: "Ningún número vale todo.", meant };
+  return { at: first, wrong: "Ningún número vale el 100 %.", meant };
 }
 
 const noNumber = { min: NaN, max: NaN };

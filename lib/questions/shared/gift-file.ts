@@ -7,7 +7,7 @@ const mostBytes = 1_000_000;
  * @returns one fault of the whole in Spanish, or the questions and the faults of the others
  */
 export function readGiftFile(bytes: Uint8Array): ReadGift | { wrong: string } {
-  if (bytes.length > mostBytes) return { wrong: "El archivo es demasiado grande: como mucho 1 MB." };
+  if (bytes.length > mostBytes) return { wrong: "El archivo es demasiado grande: el máximo es 1 MB." };
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -50,7 +50,7 @@ export function readGift(text: string, firstLine = 1, keys = new Map<string, num
   return { questions, problems };
 }
 
-const tooMany = `Como mucho ${mostQuestions} preguntas: las que siguen no se leen.`;
+const tooMany = `El máximo es de ${mostQuestions} preguntas: las siguientes no se leen.`;
 
 type Found = { at: number; to: number; open: number; close: number; wrong: Wrong | null };
 
@@ -104,13 +104,14 @@ function* findQuestions(signs: string): Generator<Found> {
 
 const unanswered = "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}.";
 const noQuestion =
-  "No tiene respuestas entre llaves. Una descripción de Moodle va en el texto de la lección o en el de una pregunta.";
+  "No tiene respuestas entre llaves. Si es una descripción de Moodle, ponla en el texto de la lección o en el de una pregunta.";
 const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
 
 /** Start of a Moodle cloze gap. */
 const gap =
   /\{\d{0,3}:(?:SHORTANSWER(?:_C)?|SAC?|MWC?|NUMERICAL|NM|(?:MULTICHOICE|MC|MULTIRESPONSE|MR)(?:_?[VHS]{1,2})?):/i;
-const gaps = "Es un texto con huecos de Moodle (Cloze), que aquí no se lee: haz una pregunta de cada hueco.";
+const gaps =
+  "Es un texto con huecos de Moodle (Cloze), que aquí no se puede leer: convierte cada hueco en una pregunta.";
 
 /** Parts of a question that stay in Moodle or are not supported here. */
 function findLost(text: string, { at, to }: Found): Wrong | null {
@@ -150,7 +151,7 @@ function readQuestion({ text, signs }: GiftText, { at, open, close, to, wrong }:
   return isWrong ? { ...answers, at: open + 1 + answers.at, meant } : meant!;
 }
 
-const unasked = "Falta lo que se pregunta";
+const unasked = "Falta la pregunta";
 
 export type GiftPiece = {
   /** Comments and blank lines before it. */

@@ -31,7 +31,7 @@ export const quizGradedMail = mailTemplate({
       title: attempt.passed ? "Aprobaste el cuestionario" : "Tu cuestionario ya está calificado",
       paragraphs: [
         `Leímos lo que respondiste en «${titleLesson}». Tu resultado es ${formatPercent(attempt.score, 1)}.`,
-        "En la lección están las notas de cada respuesta.",
+        "En la lección están los comentarios de cada respuesta.",
       ],
       button: { label: "Ver mi resultado", url: absoluteUrl(`${path}#cuestionario`) },
     };

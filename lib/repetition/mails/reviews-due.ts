@@ -23,7 +23,7 @@ export const reviewsDueMail = mailTemplate({
     return {
       subject: `Tu repaso de hoy: ${words}`,
       title: `${settings.user.name}, hoy te tocan ${words}`,
-      paragraphs: ["Son preguntas que ya respondiste en la academia, y es el momento de recordarlas."],
+      paragraphs: ["Ya respondiste estas preguntas en la academia. Es el momento de recordarlas."],
       button: { label: "Repasar ahora", url: absoluteUrl(repetitionPath) },
       notes: ["Recibes este correo porque lo pediste en tu repaso."],
       refusal: {

@@ -20,11 +20,11 @@ export const inDays = (days: number): string => (days <= 1 ? "mañana" : `en ${d
 /** "Vuelven 3 preguntas mañana." */
 export function nextWords({ forecast }: Pick<Repetition, "forecast">): string {
   const index = forecast.findIndex((day) => day.count > 0);
-  if (index === -1) return "No vuelve nada en las próximas dos semanas.";
+  if (index === -1) return "No te toca ninguna pregunta en las próximas dos semanas.";
   const { count: number } = forecast[index]!;
   return `${number === 1 ? "Vuelve" : "Vuelven"} ${countQuestions(number)} ${inDays(index + 1)}.`;
 }
 
 /** "Hasta el 5 de diciembre de 2026." */
 export const pauseWords = ({ until }: NonNullable<Repetition["paused"]>): string =>
-  until ? `Sigue solo el ${formatDate(startOfDay(until))}.` : "Sigue cuando tú quieras, y no se pierde nada.";
+  until ? `Se reanuda el ${formatDate(startOfDay(until))}.` : "Puedes reanudarlo cuando quieras. No se pierde nada.";

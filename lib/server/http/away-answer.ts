@@ -49,13 +49,13 @@ const away: Words = {
 
 const restoring: Words = {
   title: "Restaurando una copia…",
-  text: "El panel vuelve solo en unos segundos. Después habrá que iniciar sesión de nuevo.",
+  text: "El panel se abrirá solo en unos segundos. Después tendrás que iniciar sesión de nuevo.",
   head: '\n<meta http-equiv="refresh" content="2">',
 };
 
 const upgrading: Words = {
   title: "Volvemos en un momento",
-  text: "El sitio se está actualizando. La página vuelve sola en unos segundos.",
+  text: "El sitio se está actualizando. La página se abrirá sola en unos segundos.",
   head: '\n<meta http-equiv="refresh" content="5">',
 };
 

@@ -47,7 +47,7 @@ export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, Ro
   };
 }
 
-const lengthRequired = () => new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
+const lengthRequired = () => new AppError("bad_request", "Falta indicar el tamaño del archivo (Content-Length).");
 
 function receive(
   response: ServerResponse,

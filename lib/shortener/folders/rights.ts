@@ -97,7 +97,8 @@ export async function requireChange(
     links.map(({ folderId }) => folderId),
   );
   const refused = links.find(({ folderId }) => !may(folderId));
-  if (refused) throw new AppError("forbidden", `No puedes cambiar /${refused.code}: su carpeta es solo para verla.`);
+  if (refused)
+    throw new AppError("forbidden", `No puedes cambiar /${refused.code}: en su carpeta solo puedes ver los enlaces.`);
 }
 
 /**
@@ -116,7 +117,7 @@ export async function requireFolder(tx: Prisma.TransactionClient, actor: LinkRea
   if (id === null || (await keepFolders(tx, actor, [id]))(id)) return;
   const isSeen = await whichFolders(tx, actor, "see", [id]);
   if (isSeen(id)) {
-    const message = "No puedes poner enlaces en esa carpeta: es solo para verla.";
+    const message = "No puedes poner enlaces en esa carpeta: solo puedes verla.";
     throw new AppError("forbidden", message, { folder: message });
   }
   throw new AppError("conflict", "Esa carpeta ya no existe.", { folder: "Ya no existe." });

@@ -73,7 +73,7 @@ export function readLinkCsv(text: string): LinkCsv | string {
     return "No hay una columna con la dirección de destino. Su título puede ser «Destino», «url» o «long_url».";
   }
   if (lines.length === 0) return "El archivo no tiene enlaces debajo de los títulos.";
-  if (lines.length > mostLines) return `El archivo tiene ${lines.length} enlaces; se admiten hasta ${mostLines}.`;
+  if (lines.length > mostLines) return `El archivo tiene ${lines.length} enlaces y puede tener hasta ${mostLines}.`;
   const lost: LinkCsv["lost"] = [];
   const rows = lines.map(({ line, cells }) => {
     // Removes the apostrophe that protects cells from being run as formulas.

@@ -41,7 +41,7 @@ export const ruleDevices: Record<string, string> = {
   iphone: "iPhone",
   ipad: "iPad",
   android: "Android",
-  mobile: "Teléfono",
+  mobile: "Celular",
   tablet: "Tableta",
   desktop: "Computadora",
   tv: "Televisor",

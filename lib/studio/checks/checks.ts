@@ -94,13 +94,13 @@ async function findClashes({ id, kind, slug, parentId }: ContentDraftView): Prom
       select: { item: { select: { kind: true, title: true } } },
     }),
   ]);
-  if (others[0]) return [{ level: "missing", field, text: `Esa dirección es la de ${called(others[0])}.` }];
+  if (others[0]) return [{ level: "missing", field, text: `Esa dirección ya la usa ${called(others[0])}.` }];
   if (!alias) return [];
   return [
     {
       level: "info",
       field,
-      text: `Por esa dirección se llegaba antes a ${called(alias.item)}: dejará de llevar allí.`,
+      text: `Antes ${called(alias.item)} usaba esta dirección: dejará de llevar allí.`,
     },
   ];
 }
@@ -116,7 +116,11 @@ function aboutPlainLinks({ links }: CheckedParts, texts: InspectedText[]): Probl
   const all = [...links, ...texts.flatMap(({ field, links }) => links.map((url) => ({ field, url })))];
   return all
     .filter(({ url }) => /^http:\/\//i.test(url))
-    .map(({ field, url }) => ({ level: "weak", field, text: `${url} no usa https: los navegadores avisan de ello.` }));
+    .map(({ field, url }) => ({
+      level: "weak",
+      field,
+      text: `${url} no usa https: los navegadores muestran una advertencia.`,
+    }));
 }
 
 async function countBelow(id: string): Promise<{ kind: ContentKind; count: number }[]> {

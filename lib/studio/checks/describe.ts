@@ -59,7 +59,7 @@ export const describe = {
       weak: [
         {
           field: "markdown",
-          text: "Hay material premium, pero los invitados no encuentran ningún texto que leer.",
+          text: "Hay material premium, pero los invitados no tienen ningún texto para leer.",
           when: isPremium && !fields.markdown.trim() && !fields.markdownUrl,
         },
         {
@@ -90,7 +90,7 @@ export const describe = {
       withoutCover("image", !fields.image),
       {
         field: "imageAlt",
-        text: "La portada no dice qué muestra.",
+        text: "La portada no tiene texto alternativo.",
         when: Boolean(fields.image) && !fields.imageAlt.trim(),
       },
     ],

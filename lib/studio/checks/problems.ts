@@ -59,14 +59,20 @@ type Remark = Pick<Problem, "field" | "text" | "picture">;
 
 function aboutDescription({ field, text }: { field: string; text: string }): Remark[] {
   const { length } = text.trim();
-  if (length === 0) return [{ field, text: "No tiene descripción: Google mostrará un trozo cualquiera de la página." }];
+  if (length === 0)
+    return [{ field, text: "No tiene descripción: Google mostrará una parte cualquiera de la página." }];
   if (length < fewest) {
     return [
-      { field, text: `La descripción es corta: tiene ${length} caracteres, y entre ${fewest} y ${shown} dicen más.` },
+      {
+        field,
+        text: `La descripción es corta: tiene ${length} caracteres. Lo mejor es usar entre ${fewest} y ${shown}.`,
+      },
     ];
   }
   if (length <= shown) return [];
-  return [{ field, text: `Google cortará la descripción: tiene ${length} caracteres y muestra unos ${shown}.` }];
+  return [
+    { field, text: `Google cortará la descripción: tiene ${length} caracteres y solo se muestran unos ${shown}.` },
+  ];
 }
 
 const aboutSize = ({ field, isTooMuch }: InspectedText): Remark[] =>
@@ -100,7 +106,7 @@ function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, str
       return [{ field, text: `${which} es de otro sitio: se verá como un enlace. Súbela a la biblioteca.` }];
     }
     if (alt.trim() || alts.get(src)) return [];
-    return [{ field, text: `${which} no dice qué muestra: escribe su texto alternativo.`, picture: src }];
+    return [{ field, text: `${which} no tiene texto alternativo: escríbelo.`, picture: src }];
   });
 }
 
@@ -109,6 +115,8 @@ const mostTags = 20;
 
 const aboutHtml = ({ field, html }: InspectedText): Remark[] =>
   html.slice(0, mostTags).map(({ line, begin, hasText }) => {
-    const what = hasText ? `el HTML que empieza con «${begin}» no se verá, con su texto` : `«${begin}» no se verá`;
+    const what = hasText
+      ? `el HTML que empieza con «${begin}» no se verá, ni tampoco su texto`
+      : `«${begin}» no se verá`;
     return { field, text: `Línea ${line}: ${what}. Si es código, escríbelo entre comillas invertidas (\`).` };
   });

@@ -12,8 +12,8 @@ const events = {
     say: ({ by, called }: Told) => ({
       subject: `${by} envió ${called} a revisión`,
       title: "Hay algo por revisar",
-      paragraphs: [`${by} envió ${called} a revisión. Puedes publicarlo o devolverlo con una nota.`],
-      button: "Revisarlo",
+      paragraphs: [`${by} envió ${called} a revisión. Puedes publicarlo o devolverlo con un comentario.`],
+      button: "Revisar",
     }),
   },
   "sent-back": {
@@ -21,7 +21,7 @@ const events = {
     say: ({ by, called, note }: Told) => ({
       subject: `Te devolvieron ${called}`,
       title: "Te devolvieron un borrador",
-      paragraphs: [`${by} te devolvió ${called} con esta nota:`, ...note.split(/\n+/)],
+      paragraphs: [`${by} te devolvió ${called} con este comentario:`, ...note.split(/\n+/)],
       button: "Seguir escribiendo",
     }),
   },
@@ -31,7 +31,7 @@ const events = {
       subject: `No se publicó ${called}`,
       title: "No se publicó a su hora",
       paragraphs: [`Llegó la hora de publicar ${called}, pero no se pudo. Quedó como borrador.`, ...note.split(/\n+/)],
-      button: "Revisarlo",
+      button: "Revisar",
     }),
   },
   published: {
@@ -40,7 +40,7 @@ const events = {
       subject: `Se publicó ${called}`,
       title: "Ya está publicado",
       paragraphs: [`${by} publicó ${called}. Ya está en el sitio.`],
-      button: "Verlo en el panel",
+      button: "Ver en el panel",
     }),
   },
 } as const;

@@ -9,7 +9,7 @@ export const waitingReviews: MenuCount = {
 
 export const studioPanel: PanelPart = {
   pages: {
-    "/dashboard/content/review": ["content.write", "No se pudo cargar lo que está en revisión."],
+    "/dashboard/content/review": ["content.write", "No se pudieron cargar los contenidos en revisión."],
   },
   groups: [
     {

@@ -44,7 +44,7 @@ async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: str
   if ((await tx.contentItem.count({ where: { id: { in: ids }, kind } })) < ids.length) throw itemNotFound(kind);
   const branches = await listBranches(tx, ids);
   if (!branches.every((twig) => mayRemove(actor, twig))) {
-    throw new AppError("forbidden", "Solo puedes eliminar tus borradores que nunca se publicaron.");
+    throw new AppError("forbidden", "Solo puedes eliminar los borradores tuyos que nunca se publicaron.");
   }
   return branches;
 }

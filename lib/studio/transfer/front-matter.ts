@@ -37,14 +37,14 @@ export const joinFile = (front: string, body: string): string => `---\n${front}-
 const texts: Record<string, string> = {
   DUPLICATE_KEY: "Esta clave está repetida.",
   TAB_AS_INDENT: "Usa espacios y no tabuladores.",
-  MULTIPLE_DOCS: "La portada es una sola.",
+  MULTIPLE_DOCS: "Solo puede haber una cabecera.",
 };
 
 export function readFrontMatter(front: string): FrontMatter | Wrong {
-  if (front.length > longest) return { line: 1, text: "La portada es demasiado larga." };
+  if (front.length > longest) return { line: 1, text: "La cabecera es demasiado larga." };
   return readYaml(front, firstLine, {
-    unreadable: "La portada no se entiende como YAML.",
-    noMap: "La portada tiene claves con su valor, como «title: Mi curso».",
+    unreadable: "La cabecera no se entiende como YAML.",
+    noMap: "La cabecera debe tener claves con su valor, como «title: Mi curso».",
   });
 }
 
@@ -77,7 +77,7 @@ export function readYaml(
   try {
     return { values: document.toJS({ maxAliasCount: 20 }) as Record<string, unknown>, lineOf };
   } catch {
-    return { line: 1, text: "Se repite a sí mismo demasiado." };
+    return { line: 1, text: "Tiene demasiadas referencias repetidas." };
   }
 }
 

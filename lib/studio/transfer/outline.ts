@@ -62,7 +62,7 @@ async function planLines(
     const id = item?.id ?? timeOrderedId();
     if (isSection) sectionId = id;
     const key = [kind, parentId, title.toLowerCase()].join(" ");
-    if (said.has(key)) problems.add("", line, `«${title}» está dos veces.`);
+    if (said.has(key)) problems.add("", line, `«${title}» está repetido.`);
     said.add(key);
     const adapter = adapterOf(kind);
     const fields = item ? (item.fields as PlanStep["fields"]) : adapter.draft.parse(adapter.blank(title, slug));
@@ -152,7 +152,7 @@ function readOutline(text: string, problems: Problems): OutlineLine[] {
     else if (title.length > maxTitle) problems.add("", line, `Usa como máximo ${maxTitle} caracteres.`);
     else lines.push({ title, isSection: depth === 1, line });
   }
-  if (lines.length > most) problems.add("", null, `Como mucho ${most} secciones y lecciones.`);
+  if (lines.length > most) problems.add("", null, `El máximo es ${most} secciones y lecciones.`);
   if (problems.none && lines.length === 0) problems.add("", null, "No hay ninguna sección.");
   return lines;
 }

@@ -12,7 +12,7 @@ export type ToldPictures = Map<string, { path: string; changes: MediaChanges }>;
 
 const { name, alt, focalX, focalY } = mediaChanges.shape;
 
-const shape = "De una imagen se dice name, alt y focus, que tiene x e y.";
+const shape = "Una imagen solo admite name, alt y focus (con x e y).";
 const said = z
   .strictObject(
     { name, alt, focus: z.strictObject({ x: focalX.unwrap(), y: focalY.unwrap() }, shape).optional() },
@@ -46,13 +46,13 @@ export function readPictureList(folder: Folder, problems: Problems): ToldPicture
     const before = told.get(sha256);
     if (!before) told.set(sha256, { path, changes: result.data });
     else if (!isDeepStrictEqual(before.changes, result.data))
-      wrong(lineOf([key]), `Es la misma imagen que «${before.path.slice(0, 100)}», de la que se dice otra cosa.`);
+      wrong(lineOf([key]), `Es la misma imagen que «${before.path.slice(0, 100)}», pero con otros datos.`);
   }
 }
 
 const texts = {
   unreadable: "La lista de imágenes no se entiende como YAML.",
-  noMap: "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
+  noMap: "La lista debe indicar los datos de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
 };
 
 /** Lines parsed at once: YAML takes more than twice as long for twice the text. */

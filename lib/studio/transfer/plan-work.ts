@@ -35,7 +35,7 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
     const pictures = await FolderPictures.of(folder, readPictureList(folder, problems));
     const sent = problems.none ? readFolder(folder, pictures.find, problems) : [];
     if (problems.none && sent.length === 0)
-      problems.add("", null, "No hay nada que importar: ninguna categoría con su _index.md.");
+      problems.add("", null, "No hay nada que importar: falta una categoría con su _index.md.");
     // Stops here, because planning would report problems below a faulty item again.
     if (!problems.none) return { shown: showPlan(nothing, pictures.missing.length, problems), todo: null };
     const { told, stamp, ...present } = await readPresent(pictures);
@@ -43,7 +43,7 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
     for (const [at, { item, file, kind, fields }] of steps.steps.entries()) {
       if (!sent[at]!.isProposed || item) continue;
       const title = adapterOf(kind).titleOf(fields);
-      problems.warn(file, null, `No está: el título será «${title}», por el nombre de la carpeta.`);
+      problems.warn(file, null, `Falta este archivo: el título será «${title}», por el nombre de la carpeta.`);
     }
     if (publish) steps.published = await planPublishing(db, steps, sent, problems);
     const { missing } = pictures;

@@ -102,16 +102,17 @@ function readOne(
     problems.add(
       file,
       null,
-      `Aquí no va: las lecciones están en categoría/curso/sección, y de una carpeta habla su ${indexFile}.`,
+      `Este archivo no va aquí. Las lecciones van en categoría/curso/sección, y los datos de una carpeta, en su ${indexFile}.`,
     );
     return null;
   }
   const named = path.split("/").at(kind === "lesson" ? -1 : -2)!;
   const name = readOrderedName(kind === "lesson" ? named.replace(/\.md$/i, "") : named);
-  if (!name) problems.add(file, null, `El nombre «${named}» no empieza por su orden, como en «01-introduccion».`);
+  if (!name)
+    problems.add(file, null, `El nombre «${named}» no empieza con su número de orden, como en «01-introduccion».`);
   const parts = splitFile(text);
   if (!parts) {
-    problems.add(file, 1, "Falta la portada: entre dos líneas --- el título y lo demás.");
+    problems.add(file, 1, "Falta la cabecera: el título y los demás datos, entre dos líneas ---.");
     return null;
   }
   const front = readFrontMatter(parts.front);
@@ -129,7 +130,7 @@ function readOne(
     fields.markdown = linked(file, parts.body, findPicture, problems, above);
   } else if (parts.body.trim() !== "") {
     const line = lineAt(text.length - parts.body.trimStart().length);
-    problems.add(file, line, "Después de la portada no va nada: el texto va en las lecciones.");
+    problems.add(file, line, "Después de la cabecera no va nada: el texto va en las lecciones.");
   }
   if (!name) return null;
   const folders = path.split("/").slice(0, kind === "lesson" ? -1 : -2);
@@ -165,7 +166,7 @@ function readCreatedAt(kind: TreeKind, file: string, { values, lineOf }: FrontMa
   if (createdAt === null) return null;
   const moment = momentSaid(createdAt);
   if (moment && moment.getTime() < Date.now() + day) return moment;
-  problems.add(file, lineOf(["createdAt"]), "Escribe una fecha que ya haya llegado, como 2026-03-01.");
+  problems.add(file, lineOf(["createdAt"]), "Escribe una fecha que no sea futura, como 2026-03-01.");
   return null;
 }
 
@@ -182,7 +183,7 @@ function readFields(
   for (const [key, value] of Object.entries(values)) {
     const field = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (!field) {
-      const text = `No se conoce la clave «${key.slice(0, 60)}» y se pasa por alto. Se conocen: ${knownKeys(kind).join(", ")}.`;
+      const text = `La clave «${key.slice(0, 60)}» no existe y se ignora. Puedes usar: ${knownKeys(kind).join(", ")}.`;
       problems.warn(file, lineOf([key]), text);
     } else fields[field] = value;
   }
@@ -217,7 +218,7 @@ export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMa
 }
 
 const textOf = ({ code, message, keys = [] }: { code: string; message: string; keys?: string[] }): string =>
-  code === "unrecognized_keys" ? `No se espera aquí: ${keys.join(", ").slice(0, 100)}.` : message;
+  code === "unrecognized_keys" ? `Esto no va aquí: ${keys.join(", ").slice(0, 100)}.` : message;
 
 function linked(file: string, text: string, find: FindPicture, problems: Problems, above: number): string {
   return withLibrary(

@@ -14,7 +14,7 @@ const limits = { files: 10_000, all: 200 * mega, texts: 40 * mega, text: 2 * meg
 /** Honest text never shrinks to less than a hundredth; anything else is a zip bomb. */
 const inflation = { from: mega, most: 100 };
 const inflates = (out: number, packed: number): boolean => out > inflation.from && out > packed * inflation.most;
-const inflated = "Se infla demasiado al descomprimirse.";
+const inflated = "Ocupa demasiado al descomprimirse.";
 
 const isText = (path: string): boolean => /\.md$|(?:^|\/)media\.yml$/i.test(path);
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|heic)$/i.test(path);
@@ -97,7 +97,7 @@ async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
       if (name.endsWith("/") || isLitter(name)) continue;
-      const wrong = whatIsWrong(name, entry) ?? (known.has(nameKey(name)) ? "Está dos veces." : null);
+      const wrong = whatIsWrong(name, entry) ?? (known.has(nameKey(name)) ? "Está repetido." : null);
       if (wrong) problems.add(name, null, wrong);
       known.add(nameKey(name));
       entries.set(name.normalize("NFC"), entry);
@@ -128,11 +128,11 @@ const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
 
 function whatIsWrong(name: string, entry: Entry): string | null {
   if (/^(?:\/|[a-z]:)|(?:^|\/)\.\.?(?:\/|$)|\/\/|\p{Cc}/iu.test(name))
-    return "Su nombre sale de la carpeta o no es válido.";
+    return "Su ruta sale de la carpeta o no es válida.";
   if (name.length > 300) return "Su nombre es demasiado largo.";
-  if (isLink(entry)) return "Es un enlace y no un archivo.";
+  if (isLink(entry)) return "Es un enlace, no un archivo.";
   if (entry.isEncrypted()) return "Está cifrado.";
-  if (!entry.canDecodeFileData()) return "Está comprimido de una forma que no se conoce.";
+  if (!entry.canDecodeFileData()) return "Usa un tipo de compresión desconocido.";
   const { uncompressedSize: size, compressedSize } = entry;
   if (inflates(size, compressedSize)) return inflated;
   if (isText(name) && size > limits.text) return "Pesa más de 2 MB.";

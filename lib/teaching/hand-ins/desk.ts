@@ -109,7 +109,7 @@ export async function gradeHandIn(
 ): Promise<void> {
   const { person, rubric, lesson } = await getHandIn(actor, id);
   if (points.length !== rubric.length || points.some((given, index) => (given ?? 0) > rubric[index]!.points)) {
-    throw new AppError("conflict", "La rúbrica cambió. Vuelve a cargar la página.");
+    throw new AppError("conflict", "La rúbrica cambió. Recarga la página.");
   }
   const given = rubric.map(({ name, points: most }, index) => ({ name, points: points[index]!, most }));
   await db.$transaction(async (tx) => {
@@ -117,7 +117,7 @@ export async function gradeHandIn(
       where: { id, version, state: "handed_in" },
       data: { state: outcome, points: given, note, version: version + 1, gradedAt: new Date(), gradedById: actor.id },
     });
-    if (count === 0) throw new AppError("conflict", "La entrega ya no está como la leíste. Vuelve a cargar la página.");
+    if (count === 0) throw new AppError("conflict", "La entrega cambió desde que la abriste. Recarga la página.");
     const action = outcome === "accepted" ? "handIn.accept" : "handIn.return";
     const target = { id, name: `${fullName(person)}, «${lesson.titleLesson}»` };
     await handInAudit.record(tx, actor, { action, target });

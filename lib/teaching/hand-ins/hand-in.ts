@@ -47,7 +47,7 @@ export async function handInTask(
         if (before?.state === "accepted") throw new AppError("conflict", "Tu entrega ya fue aceptada.");
         const file = sent?.row ?? (dropsFile ? { fileKey: null, fileName: null, fileType: null } : {});
         const hasFile = sent !== null || (!dropsFile && Boolean(before?.fileKey));
-        if (!texts.text && !texts.link && !hasFile) throw new AppError("bad_request", "Falta lo que entregas.");
+        if (!texts.text && !texts.link && !hasFile) throw new AppError("bad_request", "Tu entrega está vacía.");
         const data = { ...texts, ...file, state: "handed_in", handedInAt: new Date() } as const;
         await tx.handIn.upsert({
           where,

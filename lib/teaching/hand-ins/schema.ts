@@ -14,7 +14,10 @@ export const handInInput = z.strictObject({
     .string()
     .trim()
     .max(2_000, "El enlace es demasiado largo.")
-    .refine((typed) => typed === "" || (/^https?:\/\//i.test(typed) && URL.canParse(typed)), "Empieza con https://.")
+    .refine(
+      (typed) => typed === "" || (/^https?:\/\//i.test(typed) && URL.canParse(typed)),
+      "El enlace debe empezar con https://.",
+    )
     .default(""),
   file: z.file("Elige un archivo.").max(mostHandedIn, "El archivo pesa más de 5 MB.").optional(),
   /** Removes the earlier file. */
@@ -58,7 +61,7 @@ export const handInExportQuery = handInListQuery.omit({ page: true, limit: true 
 export type HandInExportQuery = z.output<typeof handInExportQuery>;
 
 const outcome = z.enum(["returned", "accepted"], "Elige si la aceptas o la devuelves.");
-const note = z.string().trim().max(4_000, "La nota es demasiado larga.");
+const note = z.string().trim().max(4_000, "El comentario es demasiado largo.");
 
 const saysWhy = ({ outcome, note }: { outcome: string; note: string }) => outcome === "accepted" || note !== "";
 const missingNote = { path: ["note"], message: "Escribe qué falta." };
@@ -90,7 +93,10 @@ export const gradeForm = (rubric: readonly Criterion[]) =>
           `points${index}`,
           z
             .string()
-            .refine((typed) => typed === "" || (/^\d{1,3}$/.test(typed) && Number(typed) <= most), `De 0 a ${most}.`),
+            .refine(
+              (typed) => typed === "" || (/^\d{1,3}$/.test(typed) && Number(typed) <= most),
+              `Escribe de 0 a ${most}.`,
+            ),
         ]),
       ),
     })

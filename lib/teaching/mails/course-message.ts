@@ -12,7 +12,7 @@ import { paragraphsOf, whyWritten } from "../shared/messages";
 /** Null for people who came back, finished, refuse or are gone, or if the course is gone. */
 export const courseMessageMail = mailTemplate({
   name: "course-message",
-  label: "Mensaje a quien se detuvo en un curso",
+  label: "Mensaje a quienes dejaron un curso",
   data: z.object({ messageId: z.uuid(), userId: z.uuid() }),
   compose: async ({ messageId, userId }) => {
     const [found] = await db.$queryRaw<

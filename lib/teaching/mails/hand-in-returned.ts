@@ -29,9 +29,9 @@ export const handInReturnedMail = mailTemplate({
     const path = lessonPath(section.course.category.slug, section.course.slug, section.slug, slug);
     return {
       subject: `Te devolvieron tu tarea de «${titleLesson}»`,
-      title: "Tu tarea tiene una nota",
+      title: "Tu tarea tiene un comentario",
       paragraphs: [
-        `Leyeron lo que entregaste en «${titleLesson}» y te lo devolvieron con esta nota:`,
+        `Revisamos lo que entregaste en «${titleLesson}» y te lo devolvimos con este comentario:`,
         ...handIn.note.split(/\n+/),
         "Puedes corregirlo y entregarlo otra vez.",
       ],

@@ -63,7 +63,7 @@ export async function sendCourseMessage(
       ...found.values,
     );
     if (people === 0)
-      throw new AppError("bad_request", "No hay a quién escribir: alguien volvió, o ya se le escribió.");
+      throw new AppError("bad_request", "No hay a quién escribir: las personas volvieron o ya recibieron un mensaje.");
     await enqueueMails(
       tx,
       courseMessageMail,

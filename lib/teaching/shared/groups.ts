@@ -26,7 +26,7 @@ export type TaughtGroup = {
 
 export const closedLinks = {
   full: "El grupo ya está completo.",
-  over: "El enlace de este grupo ya terminó.",
+  over: "El enlace de este grupo ya venció.",
   finished: "Este grupo ya terminó.",
 } as const;
 export type ClosedLink = keyof typeof closedLinks;

@@ -19,7 +19,7 @@ export const emailAskedMail = mailTemplate({
       subject: "Alguien pidió cambiar tu correo",
       title: `Hola, ${asked.user.name}`,
       paragraphs: [
-        `El ${formatDateTime(askedAt)} (hora de Lima y Bogotá) se pidió que tu cuenta de ${site.name} use el correo ${asked.email}. Cambiará cuando se abra el enlace que enviamos a esa dirección.`,
+        `El ${formatDateTime(askedAt)} (hora de Lima y Bogotá) alguien pidió que tu cuenta de ${site.name} use el correo ${asked.email}. Cambiará cuando se abra el enlace que enviamos a esa dirección.`,
       ],
       button: { label: "No fui yo: cambiar mi contraseña", url: `${env.SITE_URL}/auth/password/forgot` },
       notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y ${writeUs(site)}.`],

@@ -23,12 +23,10 @@ export const emailChangeMail = mailTemplate({
     return {
       subject: "Confirma tu nuevo correo",
       title: "Hola",
-      paragraphs: [
-        `Pediste usar este correo en tu cuenta de ${site.name}. Para que valga, confírmalo con este enlace:`,
-      ],
+      paragraphs: [`Pediste usar este correo en tu cuenta de ${site.name}. Confírmalo con este enlace:`],
       button: { label: "Confirmar mi correo", url: `${env.SITE_URL}/auth/email/${token}` },
       notes: [
-        "El enlace funciona una sola vez y caduca en una hora. Hasta entonces vale el correo de antes.",
+        "El enlace funciona una sola vez y vence en una hora. Hasta entonces se usa tu correo anterior.",
         "Si no lo pediste, ignora este mensaje.",
       ],
     };
@@ -39,7 +37,7 @@ const wantedByOthers = (name: string, { name: site, email }: MailContext["site"]
   subject: "Alguien quiso usar tu correo en otra cuenta",
   title: `Hola, ${name}`,
   paragraphs: [
-    `Desde otra cuenta de ${site} se pidió usar este correo, pero ya es el de la tuya. No cambió nada: un correo sirve para una sola cuenta.`,
+    `Desde otra cuenta de ${site} pidieron usar este correo, pero ya es el de tu cuenta. No cambió nada: un correo sirve para una sola cuenta.`,
   ],
   button: { label: "Iniciar sesión en mi cuenta", url: `${env.SITE_URL}/auth/login` },
   notes: [

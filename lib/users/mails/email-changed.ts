@@ -14,7 +14,7 @@ export const emailChangedMail = mailTemplate({
       subject: "El correo de tu cuenta cambió",
       title: `Hola, ${user.name}`,
       paragraphs: [
-        `Desde el ${formatDateTime(askedAt)} (hora de Lima y Bogotá) tu cuenta de ${site.name} usa el correo ${user.email}. Este ya no sirve para entrar.`,
+        `Desde el ${formatDateTime(askedAt)} (hora de Lima y Bogotá) tu cuenta de ${site.name} usa el correo ${user.email}. Este correo ya no sirve para iniciar sesión.`,
       ],
       notes: [`Si no fuiste tú, ${writeUs(site)}.`],
     };

@@ -19,12 +19,12 @@ export const invitationMail = mailTemplate({
       subject: `Te damos la bienvenida a ${site.name}`,
       title: "Hola",
       paragraphs: [
-        `Creamos una cuenta para ti en ${site.name}. Para entrar, elige primero tu contraseña:`,
+        `Creamos una cuenta para ti en ${site.name}. Para iniciar sesión, elige primero tu contraseña:`,
         `Tu usuario es este correo: ${user.email}`,
       ],
       button: { label: "Elegir mi contraseña", url: accountLinkUrl(token) },
       notes: [
-        "El enlace funciona una sola vez y caduca en siete días.",
+        "El enlace funciona una sola vez y vence en siete días.",
         "Si no esperabas esta invitación, ignora este mensaje.",
       ],
     };

@@ -21,6 +21,13 @@ export const toOpeners = ({ tokens, passkeys, google }: Openings): Opener[] => [
     since: `Creado el ${formatDate(createdAt)}`,
   })),
   ...(google
-    ? [{ kind: "google" as const, id: "google", label: "Cuenta de Google", since: "Entra con «Continuar con Google»" }]
+    ? [
+        {
+          kind: "google" as const,
+          id: "google",
+          label: "Cuenta de Google",
+          since: "Inicia sesión con «Continuar con Google»",
+        },
+      ]
     : []),
 ];

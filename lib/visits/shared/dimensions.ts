@@ -10,7 +10,7 @@ export const audienceLabels: Record<Audience, string> = {
 
 export const deviceLabels: Record<string, string> = {
   desktop: "Computadora",
-  mobile: "Teléfono",
+  mobile: "Celular",
   tablet: "Tableta",
   tv: "Televisor",
 };

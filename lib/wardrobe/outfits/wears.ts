@@ -25,7 +25,7 @@ const mostWears = 10_000;
  */
 export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: WearInput): Promise<Wear> {
   if (wornOn > latestDay()) {
-    const message = "Ese día todavía no llega.";
+    const message = "Ese día aún no llega.";
     throw new AppError("bad_request", message, { wornOn: message });
   }
   const day = { userId: actor.id, wornOn: toDateColumn(wornOn) };
@@ -42,7 +42,7 @@ export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: We
     if ((await tx.wear.count({ where: day })) >= mostADay)
       throw new AppError("conflict", `Ese día ya tiene ${mostADay} conjuntos.`);
     if ((await tx.wear.count({ where: { userId: actor.id } })) >= mostWears)
-      throw new AppError("conflict", `Tu cuenta guarda lo que usaste en ${mostWears} ocasiones, y no caben más.`);
+      throw new AppError("conflict", `Tu calendario ya tiene ${mostWears} conjuntos anotados y no admite más.`);
     const row = await tx.wear.create({
       data: { ...key, outfitId: outfitId || null, items: { create: ids.map((itemId) => ({ itemId })) } },
       select: wearSelect,

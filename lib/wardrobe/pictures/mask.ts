@@ -41,11 +41,11 @@ export const resizeMask = (mask: Pixels, { width, height }: Pixels): Promise<Pix
 /** The mask is white on the garment, or transparent outside it. */
 async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   const kind = imageKindOf(bytes);
-  if (kind !== "png" && kind !== "webp") throw refused("El recorte tiene que ser una imagen PNG o WebP.");
+  if (kind !== "png" && kind !== "webp") throw refused("El recorte debe ser una imagen PNG o WebP.");
   const { image, isOpaque, isAlike } = await openMask(bytes, kind, of).catch(() => {
     throw refused("El recorte está dañado.");
   });
-  if (!isAlike) throw refused("El recorte no tiene la forma de la foto.");
+  if (!isAlike) throw refused("El recorte no tiene las proporciones de la foto.");
   return fit(isOpaque ? image.removeAlpha().toColourspace("b-w") : image.extractChannel("alpha"), of).catch(() => {
     throw refused("El recorte está dañado.");
   });

@@ -9,7 +9,7 @@ type Worn = { wornCount: number; lastWornOn: Day | null };
 
 /** "Usado 3 veces · ayer", by the owner's days. */
 export function wornText({ wornCount, lastWornOn }: Worn, today: Day): string {
-  if (!lastWornOn) return "Sin usar todavía";
+  if (!lastWornOn) return "Aún sin usar";
   return `Usado ${wornCount === 1 ? "1 vez" : `${wornCount} veces`} · ${daysAgo(lastWornOn, today)}`;
 }
 

@@ -47,6 +47,6 @@ export async function requireRoom(
   if (usedBytes + bytes <= quotaBytes) return;
   throw new AppError(
     "insufficient_storage",
-    `Tu armario está lleno: ocupa ${formatBytes(usedBytes)} de ${formatBytes(quotaBytes)}. Borra prendas que ya no uses para hacer sitio.`,
+    `Tu armario está lleno: ocupa ${formatBytes(usedBytes)} de ${formatBytes(quotaBytes)}. Elimina prendas que ya no uses para hacer espacio.`,
   );
 }

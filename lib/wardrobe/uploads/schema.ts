@@ -19,7 +19,7 @@ const share = z
 
 const editFields = {
   turn: z
-    .enum(["0", "90", "180", "270"], "El giro es 0, 90, 180 o 270.")
+    .enum(["0", "90", "180", "270"], "El giro debe ser 0, 90, 180 o 270.")
     .default("0")
     .transform((text) => Number(text) as Edits["turn"]),
   cropLeft: share.optional(),

@@ -48,7 +48,7 @@ const pasted = (missing: string, most: number) =>
     .max(most, `Usa como máximo ${most} caracteres.`)
     .regex(/^[\x21-\x7e]+$/, "Tiene espacios o signos que Meta no usa: cópialo otra vez.");
 
-const metaId = (missing: string) => pasted(missing, 30).regex(/^\d+$/, "Escribe solo cifras.");
+const metaId = (missing: string) => pasted(missing, 30).regex(/^\d+$/, "Escribe solo números.");
 
 const appAccess = z.strictObject({
   appSecret: pasted("Pega la clave secreta de la app.", 200),

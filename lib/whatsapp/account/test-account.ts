@@ -47,10 +47,10 @@ async function testApp(settings: WhatsappSettings): Promise<AccountCheck> {
   const known = await ask(settings, { path: "/me", query: { fields: "id" } });
   if (typeof known === "string") return toCheck("app", false, known);
   const appsecret_proof = createHmac("sha256", appSecret).update(accessToken).digest("hex");
-  const wrongSecret = "La clave secreta no es la de la app de este token: cópiala otra vez.";
+  const wrongSecret = "La clave secreta no es de la misma app que este token: cópiala otra vez.";
   const proven = await ask(settings, { path: "/me", query: { fields: "id", appsecret_proof } }, wrongSecret);
   if (typeof proven === "string") return toCheck("app", false, proven);
-  return toCheck("app", true, "Meta conoce el token, y la clave secreta es la de su app.");
+  return toCheck("app", true, "Meta reconoce el token, y la clave secreta es de la misma app.");
 }
 
 async function testNumber(settings: WhatsappSettings): Promise<{ check: AccountCheck; number: AccountTest["number"] }> {
@@ -65,7 +65,7 @@ async function testNumber(settings: WhatsappSettings): Promise<{ check: AccountC
   const phone = textOf(answer.display_phone_number);
   const name = textOf(answer.verified_name);
   const number = { phone, name, quality: qualities[textOf(answer.quality_rating)] ?? "Sin calificar" };
-  return { check: toCheck("number", true, `Meta responde por ${phone}${name && ` (${name})`}.`), number };
+  return { check: toCheck("number", true, `Meta reconoce el número ${phone}${name && ` (${name})`}.`), number };
 }
 
 /** Without the subscription to this app nothing arrives. */
@@ -96,14 +96,12 @@ async function testWebhook({ appSecret, verifyToken }: WhatsappSettings): Promis
   if (!verifyToken) return bad("Falta el token de verificación del webhook.");
   const last = await db.whatsappDelivery.findFirst({ orderBy: { receivedAt: "desc" }, select: { receivedAt: true } });
   if (last) return toCheck("webhook", true, sentence(`La última entrega llegó el ${formatDateTime(last.receivedAt)}`));
-  return bad(
-    "Todavía no llegó ninguna entrega: registra la dirección en Meta y escribe al número desde otro teléfono.",
-  );
+  return bad("Aún no llegó ninguna entrega: registra la dirección en Meta y escribe al número desde otro teléfono.");
 }
 
 type Question = { method?: "GET" | "POST"; path: string; query?: Record<string, string> };
 
-const unknownId = "Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.";
+const unknownId = "Meta no reconoce ese identificador, o el token no puede verlo: cópialo otra vez.";
 
 async function ask(
   settings: WhatsappSettings,

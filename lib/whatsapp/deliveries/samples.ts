@@ -124,7 +124,7 @@ async function statusOf(status: string): Promise<JsonObject> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { wamid: true, contact: { select: { phone: true, businessUserId: true } } },
   });
-  if (!message) throw new AppError("conflict", "Todavía no se envió ningún mensaje: escribe uno en la bandeja.");
+  if (!message) throw new AppError("conflict", "Aún no se envió ningún mensaje: escribe uno en la bandeja.");
   const { wamid, contact } = message;
   return {
     id: wamid,

@@ -87,7 +87,8 @@ async function markUnread(tx: Prisma.TransactionClient, contactId: string, unrea
     take: unread || 1,
   });
   const last = newest.at(-1);
-  if (!last && unread) throw new AppError("conflict", "Todavía no te ha escrito: no hay nada que dejar sin leer.");
+  if (!last && unread)
+    throw new AppError("conflict", "Aún no te ha escrito: no hay mensajes para marcar como no leídos.");
   if (!last) return;
   const { createdAt } = last;
   await tx.whatsappContact.updateMany({
@@ -116,7 +117,9 @@ function refuseIfTaken({ assignee }: Row, { assigneeId, assigneeBefore }: Conver
   if (assigneeBefore === undefined || assigneeBefore === now || assigneeId === now) return;
   throw new AppError(
     "conflict",
-    assignee ? `Mientras tanto la tomó ${fullName(assignee)}.` : "Mientras tanto alguien la dejó sin asignar.",
+    assignee
+      ? `${fullName(assignee)} tomó la conversación mientras tanto.`
+      : "Mientras tanto, alguien la dejó sin asignar.",
   );
 }
 
@@ -154,7 +157,7 @@ async function changeLabels(
   const data = wanted.map((labelId) => ({ contactId, labelId }));
   await tx.whatsappContactLabel.createMany({ data, skipDuplicates: true });
   if ((await tx.whatsappContactLabel.count({ where: { contactId } })) > mostLabels) {
-    throw new AppError("conflict", `Una conversación lleva hasta ${mostLabels} etiquetas.`);
+    throw new AppError("conflict", `Una conversación puede tener hasta ${mostLabels} etiquetas.`);
   }
 }
 

@@ -25,7 +25,7 @@ import { conversationNotFound } from "../not-found";
 export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {
   const contact = await db.whatsappContact.findUnique({ where: { id }, select: contactSelect });
   if (!contact) throw conversationNotFound();
-  if (contact.isDemo) throw new AppError("conflict", "La demostración no se exporta: sus personas no existen.");
+  if (contact.isDemo) throw new AppError("conflict", "La demostración no se puede exportar: sus personas no existen.");
   const name = contactName(contact);
   await conversationAudit.record(db, actor, { action: "conversation.export", target: { id, name } });
   const file = `whatsapp-${fileName(name) || "conversacion"}-${dayOf(new Date())}`;

@@ -42,7 +42,7 @@ export async function listNotes(contactId: string): Promise<Note[]> {
 export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
   try {
     return await db.$transaction(async (tx) => {
-      const people = await requireColleagues(tx, mentions, "Solo se menciona a quien administra el panel.");
+      const people = await requireColleagues(tx, mentions, "Solo puedes mencionar a quienes administran el panel.");
       const others = people.filter((person) => person.id !== actor.id);
       const contacts = await tx.$queryRaw<unknown[]>`
         SELECT FROM whatsapp_contacts WHERE id = ${contactId}::uuid FOR KEY SHARE`;

@@ -41,5 +41,5 @@ const notFound = () => new AppError("not_found", "No se encontró la respuesta r
 const named = <T>(write: () => Promise<T>): Promise<T> =>
   refuseDuplicate(write, () => ({
     message: "Ya hay una respuesta rápida con ese atajo.",
-    fields: { shortcut: "Ya lo tiene otra respuesta rápida." },
+    fields: { shortcut: "Otra respuesta rápida ya usa este atajo." },
   }));

@@ -34,9 +34,9 @@ export type LabelChanges = z.output<typeof labelChanges>;
 
 export const mostLabels = 20;
 
-const labelIds = z.array(id).max(mostLabels, `Una conversación lleva hasta ${mostLabels} etiquetas.`).default([]);
+const labelIds = z.array(id).max(mostLabels, `Una conversación puede tener hasta ${mostLabels} etiquetas.`).default([]);
 
-const wrongMoment = "Elige un momento que todavía no haya pasado.";
+const wrongMoment = "Elige un momento futuro.";
 
 export const conversationChange = z.strictObject({
   assigneeId: id.nullable().optional().meta({ description: "Who sees to it; null for nobody" }),
@@ -157,11 +157,11 @@ export const quickReplyInput = z.strictObject({
     .string("Escribe el atajo.")
     .trim()
     .toLowerCase()
-    .regex(/^\/?[\p{Ll}\p{N}_-]{1,30}$/u, "El atajo es una palabra de hasta 30 letras, cifras o guiones.")
+    .regex(/^\/?[\p{Ll}\p{N}_-]{1,30}$/u, "El atajo es una palabra de hasta 30 letras, números o guiones.")
     .transform((typed) => typed.replace(/^\//, "")),
   body: text("Escribe el texto.", longestText).refine(
     (typed) => variablesIn(typed).every((name) => Object.hasOwn(quickReplyVariables, name)),
-    `Las variables que hay son ${Object.keys(quickReplyVariables)
+    `Las variables disponibles son ${Object.keys(quickReplyVariables)
       .map((name) => `{{${name}}}`)
       .join(", ")}.`,
   ),
@@ -227,5 +227,5 @@ export const quotes = z.array(
 export type Quote = z.input<typeof quotes>[number];
 
 export const conversationExportQuery = z.strictObject({
-  format: z.enum(["text", "json"], "El formato es text o json.").default("text"),
+  format: z.enum(["text", "json"], "El formato debe ser text o json.").default("text"),
 });

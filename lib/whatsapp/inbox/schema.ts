@@ -99,7 +99,7 @@ export const threadQuery = z
   })
   .refine(({ before, after, around }) => [before, after, around].filter(Boolean).length <= 1, {
     path: ["around"],
-    error: "Pide solo lo de antes, lo de después o lo de alrededor.",
+    error: "Pide solo los mensajes anteriores, los posteriores o los cercanos.",
   });
 export type ThreadQuery = z.output<typeof threadQuery>;
 

@@ -21,7 +21,7 @@ export const whatsappHaltedMail = mailTemplate({
       paragraphs: [
         `Los envíos de WhatsApp están detenidos desde el ${formatDateTime(account.haltedAt)} (hora de Lima y Bogotá).`,
         account.haltReason,
-        "Ningún mensaje se pierde: los que se escriban esperan y salen en orden cuando se reanuden los envíos.",
+        "No se pierde ningún mensaje: los que se escriban esperan y se envían en orden cuando se reanuden los envíos.",
       ],
       button: { label: "Abrir WhatsApp en el panel", url: `${env.SITE_URL}/dashboard/application/whatsapp` },
     };

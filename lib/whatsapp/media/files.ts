@@ -33,7 +33,7 @@ export const removeStrayMedia = (before: Date): Promise<number> => removeUnsent(
 const removeUnsent = (which: Prisma.WhatsappMediaWhereInput): Promise<number> =>
   removeWithFiles(db.whatsappMedia, { where: { AND: which, messageId: null }, filesOf });
 
-const pastItsTime = "El archivo se borró al cumplirse el tiempo que se guarda.";
+const pastItsTime = "El archivo se eliminó al cumplirse el plazo para guardarlo.";
 
 const gone = { key: null, thumbnailKey: null, state: "failed", error: pastItsTime } as const;
 

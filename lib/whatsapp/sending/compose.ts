@@ -71,6 +71,6 @@ export async function attachMedia(tx: Prisma.TransactionClient, id: string, mess
 async function wamidOf(tx: Prisma.TransactionClient, contactId: string, id: string): Promise<string> {
   const found = await tx.whatsappMessage.findFirst({ where: { id, contactId, target: null }, select: { wamid: true } });
   if (!found) throw messageNotFound();
-  if (!found.wamid) throw new AppError("conflict", "WhatsApp todavía no tiene ese mensaje: espera a que se envíe.");
+  if (!found.wamid) throw new AppError("conflict", "WhatsApp aún no tiene ese mensaje: espera a que se envíe.");
   return found.wamid;
 }

@@ -30,7 +30,7 @@ export function requireReal({ isDemo }: { isDemo: boolean }): void {
   if (!isDemo) return;
   throw new AppError(
     "conflict",
-    "Es una conversación de demostración: con tu número conectado ya no se puede responder.",
+    "Es una conversación de demostración. Como tu número ya está conectado, no se puede responder.",
   );
 }
 
@@ -49,12 +49,12 @@ export async function requireMaySend(
   if (contact?.groupId) {
     throw new AppError(
       "conflict",
-      "Es un grupo: desde aquí solo se lee. A quien escribió en él se le responde en su propia conversación.",
+      "Es un grupo: desde aquí solo puedes leer. Para responder a alguien, usa su propia conversación.",
     );
   }
   if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
   if (!contact || (template === undefined && !contact.lastInboundAt))
-    throw new AppError("conflict", "Esta persona todavía no te ha escrito: empieza con una plantilla.");
+    throw new AppError("conflict", "Esta persona aún no te ha escrito: empieza con una plantilla.");
   if (template === undefined && !isOpen(contact))
     throw new AppError("conflict", "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.");
   if (template?.category === "MARKETING") await requireWelcome(tx, contact.id);

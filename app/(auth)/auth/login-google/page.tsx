@@ -8,7 +8,7 @@ import { hasGoogle } from "@/lib/auth/google";
 export const instant = false;
 
 export const metadata: Metadata = {
-  title: "Entrar con Google",
+  title: "Iniciar sesión con Google",
   alternates: { canonical: "/auth/login-google" },
 };
 
@@ -18,7 +18,7 @@ export default async function LoginGooglePage() {
   if (!hasGoogle()) redirect("/auth/login");
   return (
     <>
-      <h1 className="text-3xl">Entra con Google</h1>
+      <h1 className="text-3xl">Inicia sesión con Google</h1>
       <p className="mt-3 mb-6 text-muted">
         Si es tu primera vez, creamos tu cuenta con el nombre y el correo que tienes en Google. No vemos tu contraseña
         ni publicamos nada.

@@ -8,7 +8,7 @@ export default function RemovedPage() {
     <>
       <h1 className="text-3xl">Tu cuenta fue eliminada</h1>
       <p className="mt-3 text-muted">
-        Borramos tu perfil, tus sesiones, tu avance y tu armario, y te enviamos un correo que lo confirma. Gracias por
+        Eliminamos tu perfil, tus sesiones, tu avance y tu armario, y te enviamos un correo que lo confirma. Gracias por
         el tiempo que pasaste aquí.
       </p>
       <ButtonLink href="/" className="mt-6">

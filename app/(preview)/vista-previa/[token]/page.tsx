@@ -45,7 +45,7 @@ function MissingPreview() {
         icon={<EyeOffIcon className="size-6" />}
         action={<ButtonLink href="/">Ir al inicio</ButtonLink>}
       >
-        El enlace caducó o lo quitaron. Pide uno nuevo a quien te lo dio.
+        El enlace venció o fue retirado. Pide uno nuevo a la persona que te lo envió.
       </EmptyState>
     </div>
   );

@@ -22,12 +22,13 @@ export default async function NotesPage() {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-8 lg:pb-20">
       <Trail above={[academyCrumb]} here="Mis notas" />
-      <h1 className="mt-2 text-3xl">Mis notas</h1>
+      <h1 className="mt-2 text-3xl">Mis apuntes</h1>
       <ForMembers
         guest={
           <div className="mt-6">
-            <EmptyState title="Tus notas te esperan con tu cuenta" icon={<NoteIcon className="size-6" />}>
-              <SignInLinks {...await waysIn(notesPath)} /> para marcar y anotar las lecciones, y tener todo en un lugar.
+            <EmptyState title="Para tomar apuntes necesitas una cuenta" icon={<NoteIcon className="size-6" />}>
+              <SignInLinks {...await waysIn(notesPath)} /> para marcar textos y tomar apuntes en las lecciones, y
+              tenerlos en un solo lugar.
             </EmptyState>
           </div>
         }

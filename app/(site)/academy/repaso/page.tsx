@@ -23,9 +23,9 @@ export default async function RepetitionPage() {
       <ForMembers
         guest={
           <div className="mt-6">
-            <EmptyState title="Tu repaso te espera con tu cuenta" icon={<RefreshCwIcon className="size-6" />}>
-              <SignInLinks {...await waysIn(repetitionPath)} /> para que lo que respondiste en las lecciones vuelva
-              justo antes de que lo olvides.
+            <EmptyState title="Para repasar necesitas una cuenta" icon={<RefreshCwIcon className="size-6" />}>
+              <SignInLinks {...await waysIn(repetitionPath)} /> para repasar las preguntas de las lecciones justo antes
+              de que las olvides.
             </EmptyState>
           </div>
         }

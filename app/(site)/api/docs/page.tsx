@@ -16,7 +16,7 @@ export default async function ApiDocsPage() {
     <div className="container-site py-10">
       <h1 className="text-4xl font-bold">Documentación de la API</h1>
       <p className="mt-4 max-w-prose text-muted">
-        La misma API sirve al sitio, a clientes móviles y a programas. Quien llama se identifica con{" "}
+        La misma API sirve al sitio, a clientes móviles y a programas. Cada programa se identifica con{" "}
         <code>Authorization: Bearer &lt;accessToken&gt;</code>, que dura 15 minutos y se renueva con{" "}
         <code>/api/auth/refresh-token</code>. Un error responde con <code>message</code>, <code>code</code> y, si un
         campo está mal, <code>fields</code>. El documento completo está en{" "}

@@ -21,15 +21,15 @@ export default async function GroupPage({ params }: PageProps<"/grupos/[code]">)
   await connection();
   const { code } = await params;
   const found = await find(code);
-  if (!found) return <Missing title="Ese enlace no es de ningún grupo." section="groups" />;
+  if (!found) return <Missing title="Ese enlace no corresponde a ningún grupo." section="groups" />;
   const { name, course, startsOn, path, closed } = found;
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-16 sm:py-24">
       <p className="font-semibold text-accent">{course}</p>
       <h1 className="text-3xl wrap-anywhere">Grupo {name}</h1>
       <p className="text-muted">
-        Un grupo toma el curso desde el mismo día: este, el {formatDate(startOfDay(startsOn))}. Quien lo enseña ve tu
-        nombre y tu avance, y algunas lecciones se te abren más adelante.
+        Todas las personas de este grupo empiezan el curso el {formatDate(startOfDay(startsOn))}. Tu profesor verá tu
+        nombre y tu avance, y algunas lecciones se abrirán más adelante.
       </p>
       <JoinGroup
         code={code}

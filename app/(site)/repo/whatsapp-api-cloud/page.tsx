@@ -69,7 +69,7 @@ export default async function WhatsappRepositoryPage() {
             {video && !("error" in video) && (
               <VideoPlayer {...video} title={title} poster={{ src: "/images/marketing/whatsapp-api-cloud.svg" }} />
             )}
-            <h2 className="mt-8 text-2xl">Viene con compañía</h2>
+            <h2 className="mt-8 text-2xl">Incluye acompañamiento</h2>
             <ul className="mt-5 grid gap-5 sm:grid-cols-2">
               <li className="flex gap-4">
                 <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
@@ -86,7 +86,9 @@ export default async function WhatsappRepositoryPage() {
                 </span>
                 <div>
                   <h3 className="text-lg">1 semana de soporte por chat</h3>
-                  <p className="mt-1 text-muted">Escribes cuando te atascas y te contesta quien escribió el código.</p>
+                  <p className="mt-1 text-muted">
+                    Nos escribes cuando te atascas y te responde la persona que escribió el código.
+                  </p>
                 </div>
               </li>
             </ul>

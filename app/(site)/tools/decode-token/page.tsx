@@ -18,7 +18,7 @@ const parts = [
   ],
   [
     "Firma",
-    "Lo que prueba que nadie cambió lo anterior. Solo puede verificarla quien tiene la clave, y este sitio no la tiene.",
+    "Prueba que nadie cambió lo anterior. Solo puede verificarla quien tiene la clave, y este sitio no la tiene.",
   ],
 ];
 
@@ -49,7 +49,7 @@ export default function DecodeTokenPage() {
         <h1 className="text-4xl">Decodificador de tokens JWT</h1>
         <p className="mt-4 text-lg text-muted">
           Pega un token y lee qué dice. Se decodifica en tu navegador mientras escribes; ni este sitio ni su API lo
-          guardan o lo registran.
+          guardan ni lo registran.
         </p>
       </header>
       <TokenDecoder />
@@ -66,8 +66,8 @@ export default function DecodeTokenPage() {
           ))}
         </dl>
         <p className="mt-8 max-w-prose text-muted">
-          Un token no está cifrado: cualquiera que lo tenga puede leerlo y, mientras no venza, usarlo. No pegues en
-          ninguna página uno que todavía valga, salvo que sepas qué hace con él.
+          Un token no está cifrado: cualquiera que lo tenga puede leerlo y, mientras no venza, usarlo. No pegues un
+          token vigente en ninguna página, salvo que sepas qué hace con él.
         </p>
       </section>
     </div>

@@ -14,12 +14,12 @@ import { hasPasskeyHost } from "@/lib/auth/passkey-ceremonies";
 import { cachedSite } from "@/lib/site/cached-site";
 import { wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
-export const metadata: Metadata = { title: "Ingresar al armario", alternates: { canonical: wardrobeLogin } };
+export const metadata: Metadata = { title: "Iniciar sesión en el armario", alternates: { canonical: wardrobeLogin } };
 
 const gains = [
-  "Fotografía una prenda y queda sin fondo, con su color ya escrito.",
-  "Mezcla hasta dar con el conjunto de hoy y guárdalo con su nombre.",
-  "Mira qué usas más y qué lleva meses colgado.",
+  "Toma una foto de una prenda: le quitamos el fondo y anotamos su color.",
+  "Combina prendas hasta armar el conjunto de hoy y guárdalo con un nombre.",
+  "Mira qué prendas usas más y cuáles llevan meses colgadas.",
 ];
 
 export default async function WardrobeLoginPage() {
@@ -33,7 +33,7 @@ export default async function WardrobeLoginPage() {
         </header>
         <Rail className="h-36 lg:hidden" />
         <main className="group mx-auto w-full max-w-108 grow px-4 py-8 sm:px-6 lg:pt-[10vh]">
-          <h1 className="text-3xl">Ingresa a tu armario</h1>
+          <h1 className="text-3xl">Inicia sesión en tu armario</h1>
           <p className="mt-2 mb-6 text-muted">Tu ropa sin fondo, lista para combinar.</p>
           {/* Pages are rendered anew when the server starts, so this holds for the deployment's keys. */}
           {hasGoogle() && (
@@ -52,7 +52,7 @@ export default async function WardrobeLoginPage() {
       >
         <Rail className="h-[44vh]" />
         <div className="mx-auto flex w-full max-w-xl grow flex-col justify-center px-8 py-10">
-          <p className="font-display text-3xl font-bold">Toda tu ropa, en la mano</p>
+          <p className="font-display text-3xl font-bold">Toda tu ropa, a la mano</p>
           <CheckList items={gains} className="mt-5 gap-3" />
         </div>
       </aside>

@@ -14,7 +14,7 @@ export async function GET(): Promise<Response> {
     id: wardrobeHome,
     name: `Armario · ${name}`,
     short_name: "Armario",
-    description: "Fotografía tu ropa, mírala sin fondo y combina conjuntos.",
+    description: "Toma fotos de tu ropa, mírala sin fondo y arma conjuntos.",
     lang: "es",
     categories: ["lifestyle", "utilities"],
     start_url: wardrobeHome,

@@ -14,7 +14,7 @@ export default async function ImportPage() {
     <>
       <PageHeader
         title="Importar y exportar"
-        description="Cursos enteros como carpetas de markdown: para escribirlos con otro editor, guardarlos o llevarlos a otro sitio."
+        description="Importa y exporta cursos enteros como carpetas de markdown, para editarlos, guardarlos o llevarlos a otro sitio."
         trail={[{ label: "Academia", href: "/dashboard/academy" }, { label: "Importar y exportar" }]}
       />
       <div className="space-y-6">
@@ -29,8 +29,8 @@ function ExportCard() {
   return (
     <Card title="Exportar">
       <p className="mb-4 max-w-prose text-muted">
-        Un ZIP con los borradores de toda la academia, también lo archivado, y sus imágenes con lo que se dice de ellas,
-        en las mismas carpetas que se importan. Una categoría o un curso se exportan desde su menú en el árbol.
+        Descarga un ZIP con los borradores de toda la academia, también los archivados, y sus imágenes con sus datos.
+        Usa las mismas carpetas que al importar. Para exportar solo una categoría o un curso, usa su menú en el árbol.
       </p>
       <ButtonAnchor href="/api/content/export" download variant="secondary" className="max-sm:w-full">
         <DownloadIcon /> Exportar la academia

@@ -12,7 +12,7 @@ export default async function FacebookWebhookPage() {
     <>
       <PageHeader
         title="Webhook de Facebook"
-        description="Suscribe una aplicación de Meta a los mensajes de WhatsApp, mira a qué está suscrita o termina la suscripción."
+        description="Suscribe una aplicación de Meta a los mensajes de WhatsApp, mira a qué está suscrita o cancela la suscripción."
         trail={[{ label: "Webhook de Facebook" }]}
       />
       <WebhookTool callbackUrl={absoluteUrl("/api/whatsapp/webhook")} />

@@ -45,7 +45,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       title="Enlaces cortos"
       description={
         <>
-          Direcciones breves que llevan a otras, y cuánto se usan. Se ordenan en{" "}
+          Crea direcciones cortas que llevan a otras y mira cuánto se usan. Ordénalas en{" "}
           <Link
             href={`${path}/folders`}
             prefetch={false}
@@ -81,7 +81,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       filters={[...linkFilters(tags, withAsked(folders, query.folder)), perPageFilter]}
       empty={
         <EmptyState icon={<LinkIcon className="size-6" />} title="No hay enlaces que mostrar">
-          Con «Crear enlace» das un nombre corto a cualquier dirección. Si buscas uno, prueba con otros filtros.
+          Con «Crear enlace» le das un nombre corto a cualquier dirección. Si buscas uno, prueba con otros filtros.
         </EmptyState>
       }
     >
@@ -106,7 +106,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
 const withAsked = (folders: Pick<LinkFolderChoice, "_id" | "name">[], asked: string) =>
   asked === "" || asked === noFolder || folders.some(({ _id }) => _id === asked)
     ? folders
-    : [...folders, { _id: asked, name: "Una que ya no está" }];
+    : [...folders, { _id: asked, name: "Una carpeta que ya no está" }];
 
 const linkFilters = (
   tags: { tag: string; links: number }[],

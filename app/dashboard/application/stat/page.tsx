@@ -45,7 +45,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
     <>
       <PageHeader
         title="Estadísticas"
-        description="Quién visita las páginas del sitio, en hora de Lima y Bogotá. Sin bots ni equipo."
+        description="Las visitas a las páginas del sitio, en hora de Lima y Bogotá. No cuenta bots ni visitas del equipo."
         trail={[{ label: "Estadísticas" }]}
         actions={<ReportActions links={links} label="Ver registros" />}
       />

@@ -1,3 +1,3 @@
 import { loading } from "@/components/dashboard/skeletons";
 
-export default loading("details", "Cargando las llaves…");
+export default loading("details", "Cargando las claves…");

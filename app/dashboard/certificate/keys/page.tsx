@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
 
-export const metadata: Metadata = { title: "Llaves de los certificados" };
+export const metadata: Metadata = { title: "Claves de los certificados" };
 
 export default async function CertificateKeysPage() {
   await requirePage("/dashboard/certificate/keys");
@@ -16,21 +16,21 @@ export default async function CertificateKeysPage() {
   return (
     <>
       <PageHeader
-        title="Llaves de los certificados"
-        description="Con ellas se firman las insignias. Cada año firma una nueva; las anteriores se conservan, para que lo firmado se pueda comprobar siempre."
-        trail={[{ label: "Certificados", href: "/dashboard/certificate/list" }, { label: "Llaves" }]}
+        title="Claves de los certificados"
+        description="Las insignias se firman con estas claves. Cada año se usa una nueva; las anteriores se conservan para que siempre se pueda comprobar lo firmado."
+        trail={[{ label: "Certificados", href: "/dashboard/certificate/list" }, { label: "Claves" }]}
         actions={<RotateKey />}
       />
       <Card className="max-w-4xl">
         {keys.length === 0 ? (
-          <p className="text-muted">La primera se crea con el primer certificado.</p>
+          <p className="text-muted">La primera clave se crea con el primer certificado.</p>
         ) : (
           <ul className="divide-y divide-line">
             {keys.map(({ id, createdAt, retiredAt, _count }) => (
               <li key={id} className="py-4 first:pt-0 last:pb-0">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-mono text-sm wrap-anywhere">{id}</span>
-                  {!retiredAt && <Badge tone="accent">Firma ahora</Badge>}
+                  {!retiredAt && <Badge tone="accent">En uso</Badge>}
                 </p>
                 <p className="text-sm text-muted">
                   Desde el {formatDateTime(createdAt)}

@@ -14,7 +14,7 @@ export const metadata = { title: "Certificados" };
 
 export default listPage("/dashboard/certificate/list", {
   ...metadata,
-  description: "Los que obtuvo quien terminó un curso. Qué curso los da se elige al editarlo.",
+  description: "Los certificados de las personas que terminaron un curso. Al editar un curso eliges si los da.",
   query: certificateQuery,
   load: listCertificates,
   beside: listCertifiedCourses,
@@ -25,7 +25,7 @@ export default listPage("/dashboard/certificate/list", {
       {can(actor, "certificates.keys") && (
         <RowMenu name="Certificados" folded>
           <Link href="/dashboard/certificate/keys" className={rowAction}>
-            <RowActionFace icon={<ShieldCheckIcon />} label="Ver llaves" />
+            <RowActionFace icon={<ShieldCheckIcon />} label="Ver claves" />
           </Link>
         </RowMenu>
       )}
@@ -43,7 +43,7 @@ export default listPage("/dashboard/certificate/list", {
   ],
   empty: ({ list }) => ({
     icon: AwardIcon,
-    title: list.isFiltered ? "Ningún certificado coincide" : "Todavía no hay certificados",
+    title: list.isFiltered ? "Ningún certificado coincide" : "Aún no hay certificados",
     text: list.isFiltered
       ? "Prueba con otras palabras, otro estado u otro curso."
       : "Aparecen aquí cuando alguien termina un curso que da certificado.",

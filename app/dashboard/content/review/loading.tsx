@@ -1,3 +1,3 @@
 import { loading } from "@/components/dashboard/skeletons";
 
-export default loading("list", "Cargando lo que está en revisión…");
+export default loading("list", "Cargando los contenidos en revisión…");

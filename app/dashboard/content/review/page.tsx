@@ -18,13 +18,13 @@ const emptyTitles = {
 
 export default listPage("/dashboard/content/review", {
   ...metadata,
-  description: "Lo que espera a que alguien lo publique, lo programado y los borradores.",
+  description: "Los contenidos que esperan publicación, los programados y los borradores.",
   query: reviewQuery,
   load: (query, actor) => listReview(actor, query),
   filters: [
     searchFilter("Título"),
     labelFilter("state", "Estado", states, null),
-    choiceFilter("kind", "Tipo", kinds, "De todo"),
+    choiceFilter("kind", "Tipo", kinds, "Todos los tipos"),
     perPageFilter,
   ],
   empty: ({ list }) => ({
@@ -32,7 +32,7 @@ export default listPage("/dashboard/content/review", {
     title: emptyTitles[list.query.state],
     text: list.isFiltered
       ? "Prueba con otras palabras, otro estado u otro tipo."
-      : "Lo que se envíe a revisión aparecerá aquí.",
+      : "Los contenidos que se envíen a revisión aparecerán aquí.",
   }),
   show: ({ page, list }) => <ReviewTable rows={page.results} state={list.query.state} />,
 });

@@ -44,7 +44,7 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
     <>
       <PageHeader
         title="Calendario"
-        description="Las órdenes en el día de su salida, con la hora de Lima y Bogotá."
+        description="Las órdenes según el día de su salida, en hora de Lima y Bogotá."
         trail={[{ label: "Órdenes", href: "/dashboard/order/list" }, { label: "Calendario" }]}
         actions={
           <ButtonLink href="/dashboard/order/list" variant="secondary">

@@ -17,7 +17,7 @@ export default async function CreateOrderPage() {
     <>
       <PageHeader
         title="Registrar orden"
-        description="Nace como borrador, con su número."
+        description="La orden se crea como borrador y recibe su número."
         trail={[{ label: "Órdenes", href: "/dashboard/order/list" }, { label: "Registrar orden" }]}
       />
       {operators.length > 0 ? (
@@ -25,10 +25,10 @@ export default async function CreateOrderPage() {
       ) : can(user, "orders.all") ? (
         <EmptyState
           icon={<BuildingIcon />}
-          title="Todavía no hay operadores."
+          title="Aún no hay operadores."
           action={<ButtonLink href="/dashboard/operator/create">Registrar operador</ButtonLink>}
         >
-          Cada orden es de un operador: registra el primero y vuelve aquí.
+          Cada orden pertenece a un operador: registra el primero y vuelve aquí.
         </EmptyState>
       ) : (
         <EmptyState icon={<BuildingIcon />} title="No puedes registrar órdenes.">

@@ -68,7 +68,7 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
             }
           />
         ) : (
-          <EmptyState icon={<ClipboardListIcon />} title="Todavía no hay órdenes." action={create || undefined}>
+          <EmptyState icon={<ClipboardListIcon />} title="Aún no hay órdenes." action={create || undefined}>
             Aquí verás cada viaje con su estado, su cliente y su salida.
           </EmptyState>
         )

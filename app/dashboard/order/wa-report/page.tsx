@@ -44,7 +44,7 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
     <>
       <PageHeader
         title="Reporte de WhatsApp"
-        description="Las salidas de un día como un mensaje, con sus totales, listo para enviar."
+        description="Un mensaje listo para enviar, con las salidas de un día y sus totales."
         trail={[{ label: "Órdenes", href: "/dashboard/order/list" }, { label: "Reporte de WhatsApp" }]}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">

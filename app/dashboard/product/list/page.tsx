@@ -12,7 +12,7 @@ export const metadata = { title: "Productos" };
 
 export default listPage("/dashboard/product/list", {
   ...metadata,
-  description: "Lo que el estudio vende en su catálogo, con los borradores.",
+  description: "Los productos del catálogo del estudio, también los borradores.",
   query: catalogueQuery,
   load: (query, actor) => pageProducts(actor, query),
   actions: () => (

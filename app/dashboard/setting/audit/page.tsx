@@ -12,7 +12,7 @@ export const metadata = { title: "Auditoría" };
 
 export default listPage("/dashboard/setting/audit", {
   ...metadata,
-  description: "Quién entró, qué cambió y qué descargó, cuándo y desde dónde.",
+  description: "Quién inició sesión, qué cambió y qué descargó, cuándo y desde dónde.",
   query: auditQuery,
   load: listAudit,
   beside: listAuditActors,
@@ -27,7 +27,7 @@ export default listPage("/dashboard/setting/audit", {
   empty: {
     icon: HistoryIcon,
     title: "No hay nada que mostrar",
-    text: "Aquí queda anotado quién entra, cada cambio y cada descarga. Si buscas algo, prueba con menos filtros.",
+    text: "Aquí se registra cada inicio de sesión, cada cambio y cada descarga. Si buscas algo, prueba con menos filtros.",
   },
   show: ({ page }) => (
     <Card>

@@ -18,7 +18,7 @@ export default async function DatabaseLayout({ children }: LayoutProps<"/dashboa
     <>
       <PageHeader
         title="Base de datos"
-        description="Copias de seguridad de todo lo que guarda el sitio, y cómo volver a ellas."
+        description="Copias de seguridad de todo lo que guarda el sitio, y cómo restaurarlas."
         trail={[{ label: "Base de datos" }]}
       />
       <PageTabs label="Base de datos" tabs={tabs.filter(({ href }) => mayOpen(role, href))} />

@@ -11,7 +11,7 @@ export const metadata = { title: "Trabajos" };
 export default listPage("/dashboard/setting/jobs", {
   ...metadata,
   description:
-    "Lo que el sitio hace por su cuenta: correos, mensajes, archivos y tareas de cada hora. Lo que sale bien desaparece de aquí.",
+    "Las tareas automáticas del sitio: correos, mensajes, archivos y tareas de cada hora. Las que salen bien desaparecen de aquí.",
   query: jobsQuery,
   load: listJobs,
   filters: () => [
@@ -23,7 +23,7 @@ export default listPage("/dashboard/setting/jobs", {
   empty: {
     icon: ListChecksIcon,
     title: "No hay trabajos que mostrar",
-    text: "Aquí se ve lo que espera, lo que está en curso y lo que falló.",
+    text: "Aquí verás los trabajos en espera, en curso y fallidos.",
     action: (
       <ButtonLink href="/dashboard/setting/jobs?state=scheduled" variant="secondary">
         Ver lo programado

@@ -33,7 +33,7 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
     <div className="max-w-3xl">
       <ListScreen
         title="Opciones"
-        description="Lo que el sitio dice de sí mismo y cómo trabaja. Cada cambio se ve al momento y queda en el historial."
+        description="Los datos del sitio y cómo funciona. Cada cambio se ve al instante y queda en el historial."
         list={list}
         page={{ results: options }}
         filters={[searchFilter("Nombre, clave o descripción")]}

@@ -57,7 +57,7 @@ export default async function ProfilePage() {
     <>
       <PageHeader
         title="Mi perfil"
-        description="Tus datos, cómo entras y los dispositivos donde tu cuenta está abierta."
+        description="Tus datos, cómo inicias sesión y los dispositivos donde tu cuenta está abierta."
         trail={[{ label: "Mi perfil" }]}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
@@ -89,7 +89,7 @@ export default async function ProfilePage() {
           ) : (
             <div className="space-y-4">
               <p className="max-w-prose text-muted">
-                Entras con Google y tu cuenta aún no tiene contraseña. Para crear una, te enviaremos un enlace a{" "}
+                Inicias sesión con Google y tu cuenta aún no tiene contraseña. Para crear una, te enviaremos un enlace a{" "}
                 {profile.email}.
               </p>
               <ButtonLink href="/auth/password/forgot" variant="secondary">
@@ -136,7 +136,8 @@ export default async function ProfilePage() {
             <Card title="Atajos de teclado">
               <p className="mb-2 max-w-prose text-muted">
                 <kbd>C</kbd> crea un enlace corto y <kbd>/</kbd> busca en WhatsApp, donde <kbd>X</kbd>, <kbd>U</kbd>,{" "}
-                <kbd>R</kbd> y <kbd>E</kbd> ordenan la lista. Si dictas con la voz o pulsas teclas sin querer, apágalos.
+                <kbd>R</kbd> y <kbd>E</kbd> ordenan la lista. Si dictas con la voz o presionas teclas sin querer,
+                apágalos.
               </p>
               <SingleKeysSwitch />
             </Card>

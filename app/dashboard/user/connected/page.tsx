@@ -11,7 +11,7 @@ export default async function ConnectedUsersPage() {
     <>
       <PageHeader
         title="Usuarios conectados"
-        description="Quién tiene el panel abierto ahora mismo. La lista cambia sola."
+        description="Estas personas tienen el panel abierto ahora mismo. La lista se actualiza sola."
         trail={[{ label: "Usuarios", href: "/dashboard/user/list" }, { label: "Conectados" }]}
       />
       <ConnectedUsers />

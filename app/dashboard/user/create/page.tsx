@@ -15,7 +15,7 @@ export default async function UserCreatePage() {
     <>
       <PageHeader
         title="Invitar usuario"
-        description="Elige su contraseña con un enlace que solo esa persona recibe: nadie más la conoce."
+        description="La persona elige su contraseña con un enlace que solo ella recibe: nadie más la conoce."
         trail={[{ label: "Usuarios", href: "/dashboard/user/list" }, { label: "Invitar" }]}
       />
       <Card className="max-w-3xl">

@@ -22,7 +22,7 @@ const readAdded = async () => chosenColumns((await cookies()).get(columnCookieNa
 
 export default listPage("/dashboard/user/list", {
   ...metadata,
-  description: "Quién puede entrar al sitio y qué puede hacer en él.",
+  description: "Las personas que pueden iniciar sesión y qué puede hacer cada una.",
   query: userQuery,
   load: listUsers,
   beside: () => Promise.all([listOperatorChoices(), countSuperadmins(db), readAdded()]),

@@ -7,7 +7,7 @@ export const GET = route(
     access: "anonymous",
     summary: "The QR code of a short link.",
     params: z.strictObject({ code: z.string() }),
-    query: z.strictObject({ format: z.enum(["svg", "png"], "El formato es svg o png.").default("svg") }),
+    query: z.strictObject({ format: z.enum(["svg", "png"], "El formato debe ser svg o png.").default("svg") }),
     gives: { 200: ["image/svg+xml", "image/png"] },
   },
   async ({ params, query }) => {

@@ -5,7 +5,7 @@ export const apiSolution: Solution = {
   name: solutionNames.api,
   summary:
     "Tu web unida a pagos, envíos, facturación o al sistema que ya usas, con cada llamada documentada y probada.",
-  title: "Haz que tus sistemas se hablen, y que se note cuando no",
+  title: "Haz que tus sistemas se hablen, y entérate cuando no",
   intro:
     "Construimos API e integraciones que reintentan, no duplican y dejan escrito lo que hicieron. Con documentación que otro equipo puede usar sin llamarte.",
   seo: {
@@ -54,7 +54,7 @@ export const apiSolution: Solution = {
     {
       title: "Inventario de sistemas",
       time: "Días 1 a 4",
-      text: "Qué dato nace dónde, quién manda en cada uno y qué pasa cuando falla.",
+      text: "Qué dato nace en qué sistema, cuál manda en cada uno y qué pasa cuando algo falla.",
     },
     {
       title: "Contrato y entorno de pruebas",
@@ -69,7 +69,7 @@ export const apiSolution: Solution = {
     {
       title: "Puesta en marcha",
       time: "Semana 5",
-      text: "Tráfico real por partes, alertas encendidas y un plan para volver atrás.",
+      text: "Tráfico real por partes, alertas encendidas y un plan para regresar a lo anterior.",
     },
   ],
   price: {

@@ -14,7 +14,7 @@ export const mobileSolution: Solution = {
   },
   problem: {
     title: "Una app que se desinstala a los dos minutos no sirve",
-    text: "Pide permisos que nadie entiende, se queda en blanco en el sótano y obliga a registrarse antes de mostrar nada. Así se pierde a quien ya había decidido comprarte.",
+    text: "Pide permisos que nadie entiende, se queda en blanco en el sótano y obliga a registrarse antes de mostrar nada. Así se pierden clientes que ya habían decidido comprarte.",
     signs: [
       "Tus repartidores o técnicos anotan en papel y luego alguien lo digita.",
       "Tus clientes vuelven seguido, pero cada vez empiezan de cero.",
@@ -33,7 +33,7 @@ export const mobileSolution: Solution = {
     },
     {
       title: "Avisos que ayudan",
-      text: "Notificaciones por lo que de verdad pasó: tu pedido salió, tu cita cambió. Se apagan por tema.",
+      text: "Avisos sobre algo que de verdad pasó: tu pedido salió, tu cita cambió. Se apagan por tema.",
     },
     {
       title: "Inicio de sesión simple",
@@ -45,7 +45,7 @@ export const mobileSolution: Solution = {
     },
     {
       title: "Medida en un equipo barato",
-      text: "Probamos arranque, batería y datos en un Android de entrada, que es el que usa la mayoría.",
+      text: "Probamos el arranque, la batería y los datos en un Android de gama baja, que es el que usa la mayoría.",
     },
   ],
   duration: "8 semanas",

@@ -4,18 +4,18 @@ export const webAppSolution: Solution = {
   slug: "web-app",
   name: solutionNames["web-app"],
   summary:
-    "Usuarios, roles, reportes y respaldos: lo que hoy llevas en hojas de cálculo, con permisos y con historial.",
+    "Usuarios, roles, reportes y copias de seguridad: lo que hoy llevas en hojas de cálculo, con permisos y con historial.",
   title: "Saca tu operación de las hojas de cálculo",
   intro:
     "Construimos el sistema que tu equipo abre cada mañana: pedidos, clientes, inventario o turnos, con permisos por persona y un historial de quién cambió qué.",
   seo: {
     title: "Sistemas y aplicaciones web a medida",
     description: (from) =>
-      `Sistemas web a medida desde ${from}: usuarios y roles, reportes, exportación, auditoría y respaldos probados. Primera entrega en uso en cuatro semanas.`,
+      `Sistemas web a medida desde ${from}: usuarios y roles, reportes, exportación, auditoría y copias de seguridad probadas. Primera entrega en uso en cuatro semanas.`,
   },
   problem: {
     title: "El archivo «final_v7» ya no alcanza",
-    text: "Una hoja compartida funciona con tres personas. Con diez, alguien borra una fila un viernes y el lunes nadie sabe qué pedido faltaba.",
+    text: "Una hoja compartida funciona con tres personas. Con diez, alguien elimina una fila un viernes y el lunes nadie sabe qué pedido faltaba.",
     signs: [
       "Copias los mismos datos en dos o tres lugares.",
       "Para saber cuánto vendiste esperas al fin de mes.",
@@ -26,11 +26,11 @@ export const webAppSolution: Solution = {
   deliverables: [
     {
       title: "Usuarios, roles y permisos",
-      text: "Cada quien ve y hace lo suyo. El servidor lo comprueba en cada acción, no solo en la pantalla.",
+      text: "Cada persona ve y hace lo suyo. El servidor lo comprueba en cada acción, no solo en la pantalla.",
     },
     {
       title: "Pantallas para trabajar rápido",
-      text: "Búsqueda sin acentos, filtros que se quedan en la dirección, atajos de teclado y tablas que en el celular son fichas.",
+      text: "Búsqueda sin tildes, filtros que se quedan en la dirección, atajos de teclado y tablas que en el celular son fichas.",
     },
     {
       title: "Reportes que cuadran",
@@ -38,11 +38,11 @@ export const webAppSolution: Solution = {
     },
     {
       title: "Historial de cambios",
-      text: "Quién cambió qué, cuándo y desde dónde. Se puede buscar y no se puede borrar.",
+      text: "Quién cambió qué, cuándo y desde dónde. Se puede buscar y no se puede eliminar.",
     },
     {
-      title: "Respaldos que se restauran",
-      text: "Copias diarias y un ensayo de restauración antes de entregar: un respaldo que nadie probó no es un respaldo.",
+      title: "Copias que sí se restauran",
+      text: "Copias de seguridad diarias y un ensayo de restauración antes de entregar: una copia que nadie probó no es una copia.",
     },
     {
       title: "Documentación y código",
@@ -54,7 +54,7 @@ export const webAppSolution: Solution = {
     {
       title: "Mapa del proceso",
       time: "Semana 1",
-      text: "Seguimos un pedido de principio a fin con quien lo hace y dibujamos las pantallas.",
+      text: "Seguimos un pedido de principio a fin con la persona que lo hace y dibujamos las pantallas.",
     },
     {
       title: "Primera entrega en uso",
@@ -93,7 +93,7 @@ export const webAppSolution: Solution = {
     {
       question: "¿Puedo traer los datos que ya tengo en Excel?",
       answer:
-        "Sí. El traslado está incluido: limpiamos duplicados contigo, cargamos una copia de prueba y recién después la definitiva.",
+        "Sí. El traslado está incluido: limpiamos duplicados contigo, cargamos una copia de prueba y luego la definitiva.",
     },
     {
       question: "¿Dónde queda alojado?",

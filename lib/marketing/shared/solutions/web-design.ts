@@ -14,7 +14,7 @@ export const webDesignSolution: Solution = {
   },
   problem: {
     title: "Tu página de redes no trabaja cuando tú duermes",
-    text: "Quien busca en Google lo que vendes compara tres opciones en cinco minutos. Si no encuentra precios, horarios o una foto clara, escribe al siguiente.",
+    text: "Tus clientes comparan tres opciones en Google en cinco minutos. Si no encuentran precios, horarios o una foto clara, le escriben al siguiente.",
     signs: [
       "Respondes las mismas cinco preguntas por mensaje todos los días.",
       "Tu web tarda tanto en abrir que ya no la compartes.",
@@ -41,7 +41,7 @@ export const webDesignSolution: Solution = {
     },
     {
       title: "Contacto que llega",
-      text: "Formulario sin basura, botón de WhatsApp con el mensaje escrito y correo con tu dominio.",
+      text: "Formulario sin correo basura, botón de WhatsApp con el mensaje escrito y correo con tu dominio.",
     },
     {
       title: "Accesible para todos",
@@ -92,7 +92,7 @@ export const webDesignSolution: Solution = {
     {
       question: "¿Puedo cambiar textos y fotos por mi cuenta?",
       answer:
-        "Con el plan Estándar, sí: incluye un panel para editar textos, fotos y precios, y una sesión para aprenderlo. Con el Básico los cambios del primer mes los hacemos nosotros.",
+        "Con el plan Estándar, sí: incluye un panel para editar textos, fotos y precios, y una sesión para aprender a usarlo. Con el Básico, nosotros hacemos los cambios del primer mes.",
     },
     {
       question: "Ya tengo una web, ¿la pueden mejorar?",

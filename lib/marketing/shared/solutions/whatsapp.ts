@@ -6,7 +6,7 @@ export const whatsappSolution: Solution = {
   summary: "Responden, cotizan y agendan a cualquier hora, y saben cuándo pasarle la conversación a una persona.",
   title: "Responde en segundos, también a las once de la noche",
   intro:
-    "Conectamos tu número a la API oficial de WhatsApp con un bot que cotiza, agenda y confirma. Cuando la pregunta es de persona, te pasa la conversación con todo lo que ya sabe.",
+    "Conectamos tu número a la API oficial de WhatsApp con un bot que cotiza, agenda y confirma. Cuando hace falta una persona, te pasa la conversación con todo lo que ya sabe.",
   seo: {
     title: "Bots de WhatsApp con la API oficial",
     description: (from) =>
@@ -17,7 +17,7 @@ export const whatsappSolution: Solution = {
     text: "Escriben fuera de horario, mandan una lista de veinte productos y esperan el precio. Cuando respondes al día siguiente, ya compraron.",
     signs: [
       "Tienes el celular del negocio pegado a la mano los domingos.",
-      "Dos personas responden al mismo cliente, y distinto.",
+      "Dos personas responden al mismo cliente, y cada una dice algo distinto.",
       "Las citas se olvidan y nadie avisa que no irá.",
       "Te bloquearon el número por usar un programa no oficial.",
     ],
@@ -58,7 +58,7 @@ export const whatsappSolution: Solution = {
     {
       title: "Número y verificación",
       time: "Semana 1",
-      text: "Cuenta de Meta, número y plantillas. La verificación corre por su lado.",
+      text: "Cuenta de Meta, número y plantillas. La verificación avanza en paralelo.",
     },
     {
       title: "Bot en pruebas",

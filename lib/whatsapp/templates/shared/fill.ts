@@ -99,7 +99,7 @@ function problemOf(parts: TemplateParts, key: string, value: string, isOptional 
   if (key === "header.latitude") return isDegree(value, 90) ? null : "Escribe una latitud entre -90 y 90.";
   if (key === "header.longitude") return isDegree(value, 180) ? null : "Escribe una longitud entre -180 y 180.";
   const button = key.startsWith("button.") ? parts.buttons[Number(key.slice("button.".length))] : undefined;
-  if (button?.kind === "copy") return /^[\p{L}\p{N}]{1,15}$/u.test(value) ? null : "Usa hasta 15 letras y cifras.";
+  if (button?.kind === "copy") return /^[\p{L}\p{N}]{1,15}$/u.test(value) ? null : "Usa hasta 15 letras y números.";
   if (button?.kind !== "url") return null;
   const address = button.value.replace(variable, () => value);
   return !/\s/.test(value) && address.length <= most.address && URL.canParse(address)

@@ -34,7 +34,7 @@ export default async function CourseMailsPage({ params }: { params: Promise<{ to
           wanted={found.wanted}
           call="POST /api/teaching/mails/choose"
           words={[
-            "Quien enseña un curso que empezaste puede escribirte cuando hace tiempo que no vuelves.",
+            "Los profesores de un curso que empezaste pueden escribirte cuando hace tiempo que no vuelves.",
             "Listo: ya no recibirás mensajes de los cursos que empezaste.",
           ]}
         />

@@ -33,7 +33,7 @@ export default async function ConfirmAccountPage({ params }: { params: Promise<{
     <>
       <h1 className="text-3xl text-balance">Confirma tu cuenta, {link.name}</h1>
       <p className="mt-3 mb-6 wrap-anywhere text-muted">
-        Entrarás con <strong className="text-ink">{link.email}</strong>.
+        Iniciarás sesión con <strong className="text-ink">{link.email}</strong>.
       </p>
       <ConfirmAccountForm token={token.data} email={link.email} asksPassword={!link.isOwnBrowser} />
       <BackLink />

@@ -18,7 +18,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/armario/w
     <>
       <h1 className="text-2xl">Usuarios</h1>
       <p className="mt-1 mb-6 max-w-2xl text-muted">
-        De cada persona ves los armarios que hizo públicos. Los privados son solo suyos.
+        Aquí ves los armarios públicos de cada persona. Los privados solo los ve su dueño.
       </p>
       <ListSection list={list} page={page} filters={[searchFilter("Nombre, correo o usuario")]} empty={<NoPeople />}>
         <People people={page.results} />

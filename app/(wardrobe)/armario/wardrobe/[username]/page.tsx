@@ -104,7 +104,7 @@ function EmptyWardrobe({ heading, uploadPath }: { heading: ReactNode; uploadPath
     <div className="space-y-4">
       {heading}
       <EmptyState
-        title={uploadPath ? "Aquí se combinan tus prendas" : "Este armario todavía no tiene prendas"}
+        title={uploadPath ? "Aquí combinas tus prendas" : "Este armario aún no tiene prendas"}
         icon={<ShirtIcon className="size-6" />}
         action={
           uploadPath && (
@@ -114,7 +114,7 @@ function EmptyWardrobe({ heading, uploadPath }: { heading: ReactNode; uploadPath
           )
         }
       >
-        {uploadPath && "Fotografía una prenda superior y una inferior, y mézclalas con un toque."}
+        {uploadPath && "Toma una foto de una prenda superior y otra de una inferior, y mézclalas con un toque."}
       </EmptyState>
     </div>
   );

@@ -1,3 +1,3 @@
 import { loading } from "@/components/dashboard/skeletons";
 
-export default loading("list", "Cargando lo que está por calificar…");
+export default loading("list", "Cargando las respuestas por calificar…");

@@ -9,14 +9,14 @@ export const metadata = { title: "Por calificar" };
 
 export default listPage("/dashboard/academy/grading", {
   ...metadata,
-  description: "Respuestas abiertas de los cuestionarios, que esperan a que una persona las lea.",
+  description: "Las respuestas abiertas de los cuestionarios que una persona debe calificar.",
   query: gradingQuery,
   load: listWaiting,
   filters: [perPageFilter],
   empty: {
     icon: ListChecksIcon,
     title: "No hay nada por calificar",
-    text: "Aquí llegan los cuestionarios con preguntas abiertas cuando alguien los entrega.",
+    text: "Aquí aparecerán los cuestionarios con preguntas abiertas cuando alguien los entregue.",
   },
   caption: "Intentos por calificar",
   columns: gradingColumns,

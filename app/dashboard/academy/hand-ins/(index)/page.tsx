@@ -10,7 +10,7 @@ export const metadata = { title: "Entregas" };
 
 export default listPage("/dashboard/academy/hand-ins", {
   ...metadata,
-  description: "Las tareas que entregaron en tus lecciones: la que más espera, primero.",
+  description: "Las tareas que entregaron en tus lecciones. Primero aparece la que más espera.",
   query: handInListQuery,
   load: (query, actor) => listHandIns(actor, query),
   export: { call: "GET /api/teaching/hand-ins/export", query: handInExportQuery },
@@ -22,7 +22,7 @@ export default listPage("/dashboard/academy/hand-ins", {
   empty: {
     icon: InboxIcon,
     title: "No hay entregas que mostrar",
-    text: "Una lección con tarea tiene al final dónde entregarla. Lo que entreguen se revisa aquí.",
+    text: "Las lecciones con tarea tienen al final un lugar para entregarla. Aquí se revisan las entregas.",
   },
   columns: handInColumns,
   rowHref: ({ id }) => `/dashboard/academy/hand-ins/${id}/details`,

@@ -23,12 +23,12 @@ export default listPage("/dashboard/academy/teaching", {
   filters: [searchFilter("Título del curso"), perPageFilter],
   empty: ({ list, actor }) => ({
     icon: GraduationCapIcon,
-    title: list.isFiltered ? "Ningún curso coincide" : "Todavía no hay cursos que mostrar",
+    title: list.isFiltered ? "Ningún curso coincide" : "Aún no hay cursos que mostrar",
     text: list.isFiltered
       ? "Prueba con otras palabras."
       : can(actor, "teaching.all")
-        ? "Cuando se publique un curso, aquí verás quién lo empieza y quién lo termina."
-        : "Aquí ves los cursos que escribes, una vez publicados.",
+        ? "Cuando se publique un curso, aquí verás cuántas personas lo empiezan y lo terminan."
+        : "Aquí verás los cursos que escribes, cuando se publiquen.",
   }),
   caption: "Cursos",
   columns: courseColumns,

@@ -43,8 +43,8 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
     return (
       <>
         <PageHeader title="Analítica" trail={[{ label: "Analítica" }]} />
-        <EmptyState icon={<ChartIcon className="size-6" />} title="Todavía no ves ningún sitio">
-          Aquí aparecen las visitas de los sitios que el estudio comparte contigo. Si esperas uno, pídeselo a tu
+        <EmptyState icon={<ChartIcon className="size-6" />} title="Aún no ves ningún sitio">
+          Aquí aparecerán las visitas de los sitios que el estudio comparta contigo. Si esperas ver uno, pídelo a tu
           contacto del estudio.
         </EmptyState>
       </>
@@ -69,7 +69,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
     <>
       <PageHeader
         title="Analítica"
-        description={`${site.name}. Sin cookies, bots ni equipo.`}
+        description={`${site.name}. Sin cookies. No cuenta bots ni visitas del equipo.`}
         trail={[{ label: "Analítica" }]}
         actions={
           <>
@@ -151,7 +151,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
                 hint={
                   card.dimension === "goal" && asked.goals.length === 0 ? (
                     <>
-                      Aquí se ve cuántos visitantes llegan a lo que el sitio espera de ellos.{" "}
+                      Aquí verás cuántos visitantes alcanzan los objetivos del sitio.{" "}
                       {mayEdit ? (
                         <Link
                           href={`${analyticsPath}/goals?site=${site.id}`}

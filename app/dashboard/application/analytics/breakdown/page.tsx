@@ -76,7 +76,7 @@ export default async function AnalyticsBreakdownPage({
         />
       }
       empty={
-        <EmptyState icon={<ChartIcon className="size-6" />} title="Nada en este rango">
+        <EmptyState icon={<ChartIcon className="size-6" />} title="No hay datos en este rango">
           Prueba con otra búsqueda, con menos filtros o con más días.
         </EmptyState>
       }

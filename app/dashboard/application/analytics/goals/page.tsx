@@ -23,7 +23,7 @@ export default async function GoalsPage({ searchParams }: PageProps<"/dashboard/
     <>
       <PageHeader
         title="Objetivos"
-        description={`${site.name}: lo que se espera de sus visitantes, y cuántos lo alcanzan en 30 días.`}
+        description={`${site.name}: qué se espera de sus visitantes y cuántos lo alcanzan en 30 días.`}
         trail={[
           { label: "Analítica", href: analyticsHref(analyticsQuery.parse({}), { site: site.id }) },
           { label: "Objetivos" },

@@ -11,7 +11,7 @@ export const metadata = { title: "Interesados" };
 export default listPage("/dashboard/application/lead/list", {
   ...metadata,
   description:
-    "Quienes pulsaron «Comprar» o «Contratar servicio» en un producto. La conversación sigue en WhatsApp; aquí no se guarda quién fue.",
+    "Cada vez que alguien toca «Comprar» o «Contratar servicio» en un producto. La conversación sigue en WhatsApp; aquí no se guarda quién fue.",
   query: leadQuery,
   load: listLeads,
   export: { call: "GET /api/product/leads/export", query: leadExportQuery },
@@ -24,7 +24,7 @@ export default listPage("/dashboard/application/lead/list", {
   empty: {
     icon: HandshakeIcon,
     title: "No hay interesados que mostrar",
-    text: "Aquí queda anotado cada clic en «Comprar» o «Contratar servicio». Si buscas uno, prueba con menos filtros.",
+    text: "Aquí se registra cada clic en «Comprar» o «Contratar servicio». Si buscas uno, prueba con menos filtros.",
     action: <ButtonLink href="/product">Ver los productos</ButtonLink>,
   },
   show: ({ page, list }) => <LeadTable rows={page.results} sort={{ ...list.sort, by: "createdAt" }} />,

@@ -10,7 +10,7 @@ export const metadata = { title: "Mensajes" };
 
 export default listPage("/dashboard/application/message/list", {
   ...metadata,
-  description: "Lo que escriben en el formulario de contacto del sitio.",
+  description: "Los mensajes del formulario de contacto del sitio.",
   query: messageQuery,
   load: listMessages,
   export: { call: "GET /api/contact/export", query: messageExportQuery },
@@ -22,7 +22,7 @@ export default listPage("/dashboard/application/message/list", {
   empty: {
     icon: InboxIcon,
     title: "No hay mensajes que mostrar",
-    text: "Aquí llega lo que escriben en la página de contacto. Prueba con otras palabras u otro estado.",
+    text: "Aquí llegan los mensajes de la página de contacto. Prueba con otras palabras u otro estado.",
     action: <ButtonAnchor href="/contact">Ver el formulario</ButtonAnchor>,
   },
   columns: messageColumns,

@@ -10,7 +10,7 @@ import { unknownValue } from "@/lib/visits/shared/dimensions";
 import { readTotals } from "@/lib/visits/totals";
 import { loadSubject } from "../load-subject";
 
-export const metadata: Metadata = { title: "De dónde y con qué visitan los enlaces" };
+export const metadata: Metadata = { title: "Origen y dispositivos de las visitas a los enlaces" };
 
 const parent = "/dashboard/application/shortener";
 const path = `${parent}/breakdown`;

@@ -37,8 +37,8 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
       title={link ? `Visitas de ${name}` : "Visitas de los enlaces"}
       description={
         link
-          ? `${formatCount(link.visits, "visita de una persona", "visitas de personas")} en total. Lleva a ${link.destination}${link.iosApp || link.androidApp ? ", y en un teléfono prueba antes con la app" : ""}`
-          : "Cada visita de un enlace, la última primero."
+          ? `${formatCount(link.visits, "visita de una persona", "visitas de personas")} en total. Lleva a ${link.destination}${link.iosApp || link.androidApp ? ", y en un celular prueba primero con la app" : ""}`
+          : "Cada visita de un enlace. La última aparece primero."
       }
       trail={[...trail, { label: "Visitas" }]}
       actions={
@@ -64,7 +64,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
       }
       empty={
         <EmptyState icon={<ListIcon className="size-6" />} title="No hay visitas que mostrar">
-          Aquí aparece cada vez que alguien abre un enlace. Prueba con otros filtros.
+          Aquí aparece cada visita de un enlace. Prueba con otros filtros.
         </EmptyState>
       }
     >

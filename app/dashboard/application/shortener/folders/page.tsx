@@ -16,13 +16,13 @@ export default async function LinkFoldersPage() {
     <>
       <PageHeader
         title="Carpetas de enlaces"
-        description="Ordenan los enlaces cortos y dicen quién los ve y quién los cambia. A quien los abre no le cambia nada."
+        description="Las carpetas ordenan los enlaces cortos y definen quién puede verlos y cambiarlos. Los enlaces funcionan igual para todos."
         trail={[{ label: "Enlaces cortos", href: "/dashboard/application/shortener" }, { label: "Carpetas" }]}
         actions={<CreateFolder people={people} me={actor.id} />}
       />
       {results.length === 0 ? (
-        <EmptyState icon={<FolderIcon className="size-6" />} title="Todavía no hay carpetas">
-          Una carpeta junta los enlaces de un cliente o de una campaña, y puede ser solo de algunas personas.
+        <EmptyState icon={<FolderIcon className="size-6" />} title="Aún no hay carpetas">
+          Una carpeta junta los enlaces de un cliente o de una campaña, y puedes compartirla solo con algunas personas.
         </EmptyState>
       ) : (
         <FolderTable rows={results} people={people} me={actor.id} />

@@ -16,7 +16,7 @@ const add = (
 
 export default listPage("/dashboard/application/sites/list", {
   ...metadata,
-  description: "Los sitios cuyas visitas cuenta el estudio: este y los que hace para sus clientes.",
+  description: "El estudio cuenta las visitas de estos sitios: el suyo y los que hace para sus clientes.",
   query: siteQuery,
   load: listSites,
   actions: () => add,

@@ -9,7 +9,7 @@ import { listShares } from "@/lib/visits/breakdowns";
 import { unknownValue } from "@/lib/visits/shared/dimensions";
 import { readTotals } from "@/lib/visits/totals";
 
-export const metadata: Metadata = { title: "De dónde y con qué visitan el sitio" };
+export const metadata: Metadata = { title: "Origen y dispositivos de las visitas al sitio" };
 
 const parent = "/dashboard/application/stat";
 const path = `${parent}/breakdown`;

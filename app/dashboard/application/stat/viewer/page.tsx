@@ -36,7 +36,9 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
     <>
       <ListScreen
         title="Registros de visitas"
-        description={query.url ? `Solo los de ${query.url}.` : "Cada visita de una página, la última primero."}
+        description={
+          query.url ? `Solo los registros de ${query.url}.` : "Cada visita de una página. La última aparece primero."
+        }
         trail={[{ label: "Estadísticas", href: "/dashboard/application/stat" }, { label: "Registros" }]}
         actions={<ExportLink list={list} call="GET /api/stat/export" query={statFilter} />}
         list={{ ...list, values: { ...list.values, audience: query.audience } }}
@@ -76,8 +78,8 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
         </summary>
         <div className="mt-2 space-y-3">
           <p className="max-w-prose text-sm text-muted">
-            Se borran los que seleccionan los filtros de arriba, sin filtros todos, y se descuentan de los totales.
-            Antes se dice cuántos son.
+            Se eliminan los registros que coinciden con los filtros de arriba (todos, si no hay filtros) y se descuentan
+            de los totales. Antes verás cuántos son.
           </p>
           <RemoveFiltered filter={statFilter.strip().parse(query)} after={path} />
         </div>

@@ -5,5 +5,5 @@ export default missing({
   icon: InboxIcon,
   title: "No se encontró la entrega.",
   back: { href: "/dashboard/application/whatsapp/deliveries", label: "Ver entregas" },
-  reason: "Puede que ya se haya borrado: se guardan por un tiempo.",
+  reason: "Puede que ya se haya eliminado: las entregas se guardan por un tiempo.",
 });

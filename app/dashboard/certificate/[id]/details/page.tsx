@@ -81,7 +81,7 @@ export default async function CertificateDetailsPage({ params }: PageProps<"/das
                 ]
               : []),
             { label: "Número", value: id },
-            { label: "Llave", value: keyId },
+            { label: "Clave", value: keyId },
           ]}
         />
         {!revokedAt && (

@@ -10,7 +10,7 @@ export const metadata = { title: "Dudas" };
 
 export default listPage("/dashboard/content/discussion", {
   ...metadata,
-  description: "Lo que se pregunta y responde debajo de tus lecciones: lo que espera a que decidas, primero.",
+  description: "Las dudas y respuestas de tus lecciones. Primero aparecen las que esperan tu decisión.",
   query: deskQuery,
   load: (query, actor) => listPosts(actor, query),
   filters: [searchFilter("Texto, persona o lección"), labelFilter("state", "Estado", deskFilters, null), perPageFilter],
@@ -19,7 +19,7 @@ export default listPage("/dashboard/content/discussion", {
     title: "No hay dudas que mostrar",
     text: list.isFiltered
       ? "Prueba con otras palabras u otro estado."
-      : "Aquí llega lo que los lectores reportan y lo que publica con enlaces quien recién empieza.",
+      : "Aquí llegan las dudas y respuestas que los lectores reportan, y las que tienen enlaces y son de personas nuevas.",
   }),
   columns: postColumns,
   rowHref: ({ id }) => `${discussionList}/${id}/details`,

@@ -48,7 +48,7 @@ function OperatorPeople({ people }: Pick<OperatorDetails, "people">) {
   return (
     <Card title="Personas">
       {people.length === 0 ? (
-        <p className="text-muted">Nadie trabaja todavía con este operador. Se elige al editar un usuario.</p>
+        <p className="text-muted">Aún nadie trabaja con este operador. El operador se elige al editar un usuario.</p>
       ) : (
         <ul className="-mx-2">
           {people.map(({ _id, role, photo, ...person }) => (

@@ -78,7 +78,7 @@ export default async function OrderDetailsPage({ params }: PageProps<"/dashboard
             <Details items={factsOf(order)} />
           </Card>
         </div>
-        <Card title="Historia">
+        <Card title="Historial">
           <Timeline events={order.events} />
         </Card>
       </div>

@@ -13,7 +13,7 @@ export const metadata = { title: "Tecnologías" };
 
 export default listPage("/dashboard/project/technology/list", {
   ...metadata,
-  description: "Con qué están hechos los proyectos, y cuántos usan cada una.",
+  description: "Las tecnologías de los proyectos, y cuántos proyectos usan cada una.",
   trail: [{ label: "Proyectos", href: "/dashboard/project/list" }, { label: "Tecnologías" }],
   query: catalogueQuery,
   load: async (query, actor) => describePictures(await pageTechnologies(actor, query)),

@@ -36,8 +36,8 @@ export default async function OutboxPage({ searchParams }: PageProps<"/dashboard
         title="Correos salientes"
         description={
           real
-            ? "Hay un servidor de correo configurado: los correos se envían de verdad y no se guardan aquí."
-            : "No hay servidor de correo (SMTP_URL): nada sale del sitio. Se guardan los últimos 200 correos, durante 7 días."
+            ? "Hay un servidor de correo configurado: los correos se envían y no se guardan aquí."
+            : "No hay servidor de correo (SMTP_URL): los correos no se envían. Se guardan los últimos 200, durante 7 días."
         }
         trail={[{ label: "Correos salientes" }]}
       />
@@ -72,7 +72,7 @@ async function Jobs({ list }: Props) {
       filters={[searchFilter("Destinatario o error"), labelFilter("state", "Estado", mailStateLabels), perPageFilter]}
       empty={
         <EmptyState icon={<MailIcon className="size-6" />} title="No hay correos que mostrar">
-          Aquí se ve cada correo que el sitio pide enviar y cómo le fue.
+          Aquí verás cada correo que el sitio intenta enviar y su estado.
         </EmptyState>
       }
     >
@@ -91,9 +91,9 @@ async function Outbox({ list }: Props) {
       empty={
         <EmptyState
           icon={<InboxIcon className="size-6" />}
-          title={list.query.search ? "Ningún correo es así" : "La bandeja está vacía"}
+          title={list.query.search ? "Ningún correo coincide" : "La bandeja está vacía"}
         >
-          Mientras no haya servidor de correo, lo que el sitio enviaría queda aquí.
+          Mientras no haya servidor de correo, los correos del sitio quedan aquí.
         </EmptyState>
       }
     >

@@ -9,8 +9,8 @@ export default function RestoreNotSentPage() {
     <>
       <h1 className="text-3xl">No pudimos enviar el correo</h1>
       <p className="mt-3 mb-6 text-muted">
-        Revisa que tu correo electrónico esté completo. Si ya lo pediste varias veces, espera un cuarto de hora e
-        inténtalo otra vez.
+        Revisa que tu correo electrónico esté completo. Si ya lo pediste varias veces, espera 15 minutos e inténtalo
+        otra vez.
       </p>
       <ButtonLink href="/auth/password/forgot" className="w-full">
         Volver al formulario

@@ -42,7 +42,7 @@ export default async function RestorePasswordPage({ params, searchParams }: Prop
         {invited ? `Te damos la bienvenida, ${link.name}` : "Elige una contraseña nueva"}
       </h1>
       <p className="mt-3 mb-6 wrap-anywhere text-muted">
-        {invited ? `Tu cuenta en ${name} está lista. Elige la contraseña con la que entrarás como ` : "Para la cuenta "}
+        {invited ? `Tu cuenta en ${name} está lista. Elige la contraseña para iniciar sesión como ` : "Para la cuenta "}
         <strong className="text-ink">{link.email}</strong>.
       </p>
       <RestoreForm

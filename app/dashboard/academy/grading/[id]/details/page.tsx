@@ -40,7 +40,7 @@ export default async function GradingPage({ params }: PageProps<"/dashboard/acad
               },
               { label: "Se aprueba con", value: `${passMark} %` },
               {
-                label: "Respuestas que se califican solas",
+                label: "Respuestas calificadas automáticamente",
                 value: `${closed.right} de ${formatCount(closed.all, "correcta", "correctas")}`,
               },
               { label: "Estudiante", value: student },

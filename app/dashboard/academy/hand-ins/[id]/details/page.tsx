@@ -60,7 +60,7 @@ export default async function HandInPage({ params }: PageProps<"/dashboard/acade
             <>
               {handIn.note && (
                 <div className="mb-5 rounded-lg bg-sunken p-3">
-                  <p className="text-sm font-semibold">Nota anterior</p>
+                  <p className="text-sm font-semibold">Comentario anterior</p>
                   <p className="mt-1 wrap-anywhere whitespace-pre-line">{handIn.note}</p>
                 </div>
               )}
@@ -74,7 +74,7 @@ export default async function HandInPage({ params }: PageProps<"/dashboard/acade
                   value: `${points ?? "—"} de ${most}`,
                 })),
                 { label: "Puntos", value: sumOfPoints(handIn.points) },
-                { label: "Nota", value: <p className="whitespace-pre-line">{handIn.note || "—"}</p> },
+                { label: "Comentario", value: <p className="whitespace-pre-line">{handIn.note || "—"}</p> },
               ]}
             />
           )}

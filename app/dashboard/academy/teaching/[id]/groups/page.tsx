@@ -28,13 +28,13 @@ export default async function TaughtGroupsPage({
     <CourseScreen
       course={course}
       here="groups"
-      description="Personas que toman el curso juntas, desde el mismo día. Cuándo se les abre una lección se escribe en la lección."
+      description="Un grupo reúne a personas que toman el curso desde el mismo día. En cada lección se define qué día se abre."
       actions={<CreateGroup course={course.id} />}
       list={list}
       page={{ results }}
       empty={
-        <EmptyState icon={<UsersIcon className="size-6" />} title="Todavía no hay grupos">
-          Crea uno, comparte su enlace y mira cómo avanza cada persona. Quien no está en un grupo ve el curso como
+        <EmptyState icon={<UsersIcon className="size-6" />} title="Aún no hay grupos">
+          Crea uno, comparte su enlace y mira cómo avanza cada persona. Las personas sin grupo ven el curso como
           siempre.
         </EmptyState>
       }

@@ -52,7 +52,9 @@ export default async function TaughtLessonsPage({
           icon={<ListIcon className="size-6" />}
           title={list.isFiltered ? "Ninguna lección coincide" : "El curso no tiene lecciones publicadas"}
         >
-          {list.isFiltered ? "Prueba con otras palabras." : "Cuando se publique una, aquí verás quién la abre."}
+          {list.isFiltered
+            ? "Prueba con otras palabras."
+            : "Cuando se publique una, aquí verás cuántas personas la abren."}
         </EmptyState>
       }
     >

@@ -40,14 +40,16 @@ export default async function CourseMessagesPage({
     <CourseScreen
       course={course}
       here="messages"
-      description="Escribe por correo a quienes no terminaron y dejaron de venir: una sola vez, hasta que vuelvan."
+      description="Escribe por correo a las personas que no terminaron y dejaron de venir. Cada una recibe un solo correo hasta que vuelva."
       list={list}
       page={page}
       filters={[daysFilter, ...(groups.length > 0 ? [choiceFilter("group", "Grupo", groups)] : []), perPageFilter]}
       narrow={
         <>
           {!hasMailServer() && (
-            <p className={told}>El sitio no tiene servidor de correo: lo que envíes queda en la bandeja de salida.</p>
+            <p className={told}>
+              El sitio no tiene servidor de correo: los mensajes que envíes quedan en la bandeja de salida.
+            </p>
           )}
           {isSentToday ? (
             <p className={told}>Hoy ya se escribió a las personas de este curso. Podrás hacerlo otra vez mañana.</p>
@@ -63,13 +65,16 @@ export default async function CourseMessagesPage({
           )}
           <SentMessages sent={sent} />
           {page.totalItems > 0 && (
-            <h2 className="pt-4 text-lg">{isSentToday ? "A quienes podrás escribir" : "Lo recibirán"}</h2>
+            <h2 className="pt-4 text-lg">
+              {isSentToday ? "Podrás escribir a estas personas" : "Recibirán el mensaje"}
+            </h2>
           )}
         </>
       }
       empty={
         <EmptyState icon={<UsersIcon className="size-6" />} title="No hay a quién escribir">
-          Nadie sin terminar lleva tanto tiempo sin venir, o ya se le escribió y no ha vuelto. Prueba con menos días.
+          No hay personas que lleven tanto tiempo sin venir, o ya se les escribió y no han vuelto. Prueba con menos
+          días.
         </EmptyState>
       }
     >

@@ -40,10 +40,10 @@ export default async function TaughtPeoplePage({
       title={lesson ? `Personas de «${lesson.name}»` : group && `Grupo ${group.name}`}
       description={
         lesson
-          ? "Quienes abrieron esta lección. «Terminó» es cuándo la terminaron; el avance es del curso."
+          ? "Las personas que abrieron esta lección. «Terminó» es cuándo la completaron; el avance es del curso."
           : group
-            ? "Sus personas, y hasta dónde llegaron en el curso."
-            : "Quienes abrieron alguna de sus lecciones, y hasta dónde llegaron."
+            ? "Las personas del grupo, y hasta dónde llegaron en el curso."
+            : "Las personas que abrieron alguna de sus lecciones, y hasta dónde llegaron."
       }
       actions={
         <>
@@ -78,11 +78,11 @@ export default async function TaughtPeoplePage({
       empty={
         <EmptyState
           icon={<UsersIcon className="size-6" />}
-          title={list.isFiltered ? "Nadie coincide" : "Nadie abrió todavía este curso"}
+          title={list.isFiltered ? "Nadie coincide" : "Aún nadie abrió este curso"}
         >
           {list.isFiltered
             ? "Prueba con otro estado, con otro grupo o lección, o con otras palabras."
-            : "En cuanto alguien con cuenta abra una de sus lecciones, aparecerá aquí."}
+            : "Cuando alguien con cuenta abra una de sus lecciones, aparecerá aquí."}
         </EmptyState>
       }
     >

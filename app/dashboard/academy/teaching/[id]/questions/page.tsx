@@ -27,7 +27,7 @@ export default async function TaughtQuestionsPage({
     <CourseScreen
       course={course}
       here="questions"
-      description="Cuántas personas aciertan cada pregunta, y si acertarla va con acertar las demás."
+      description="Cuántas personas aciertan cada pregunta, y si las que la aciertan también aciertan las demás."
       actions={
         <ExportLink
           list={list}
@@ -51,11 +51,11 @@ export default async function TaughtQuestionsPage({
       empty={
         <EmptyState
           icon={<ListIcon className="size-6" />}
-          title={list.isFiltered ? "Ninguna pregunta coincide" : "Nadie respondió todavía una pregunta"}
+          title={list.isFiltered ? "Ninguna pregunta coincide" : "Aún nadie respondió una pregunta"}
         >
           {list.isFiltered
             ? "Prueba con otra marca o con otras palabras."
-            : "Cuando alguien responda las de una lección o un cuestionario, aquí verás cuáles se aciertan."}
+            : "Cuando alguien responda las preguntas de una lección o de un cuestionario, aquí verás cuáles se aciertan."}
         </EmptyState>
       }
     >

@@ -39,7 +39,7 @@ export default async function SiteDetailsPage({ params }: PageProps<"/dashboard/
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
         {isOwn ? (
           <Card title="Instalación">
-            <p className="text-muted">Este sitio ya se cuenta solo: no hay nada que instalar.</p>
+            <p className="text-muted">Las visitas de este sitio ya se cuentan: no hay nada que instalar.</p>
           </Card>
         ) : (
           <InstallCard site={site} origin={env.SITE_URL} lastHitAt={lastHitAt?.toISOString() ?? null} />

@@ -11,7 +11,7 @@ const states = { failed: "Entregas sin procesar", waiting: "En espera", understo
 
 export default listPage("/dashboard/application/whatsapp/deliveries", {
   ...metadata,
-  description: "Lo que Meta envió al webhook, tal como llegó, y en qué se convirtió.",
+  description: "Lo que Meta envió al webhook, tal como llegó, y su resultado.",
   trail: [{ label: "WhatsApp", href: "/dashboard/application/whatsapp" }, { label: "Entregas" }],
   query: deliveryQuery,
   load: listDeliveries,
@@ -20,7 +20,7 @@ export default listPage("/dashboard/application/whatsapp/deliveries", {
     icon: InboxIcon,
     title: "No hay entregas que mostrar",
     text: list.isFiltered
-      ? "Ninguna es así."
+      ? "Ninguna entrega coincide con los filtros."
       : "Aquí queda cada entrega de Meta, también las que no se pudieron procesar.",
   }),
   columns: deliveryColumns,

@@ -36,8 +36,8 @@ export default async function DeliveryPage({ params }: PageProps<"/dashboard/app
             items={[
               { label: "Estado", value: <DeliveryStateBadge state={state} /> },
               ...(error ? [{ label: "Motivo", value: <span className="whitespace-pre-line">{error}</span> }] : []),
-              { label: "Se convirtió en", value: state === "waiting" ? "" : describeOutcome(delivery) },
-              { label: "Trae", value: contents.join(", ") },
+              { label: "Resultado", value: state === "waiting" ? "" : describeOutcome(delivery) },
+              { label: "Contiene", value: contents.join(", ") },
               { label: "Llegó", value: late ? `${received} (${late})` : received },
               { label: "Último intento", value: understoodAt && formatDateTime(new Date(understoodAt)) },
               { label: "Repetida", value: isRepeated ? "Sí: la misma ya había llegado" : "No" },
@@ -49,12 +49,12 @@ export default async function DeliveryPage({ params }: PageProps<"/dashboard/app
           {/* Folded: it holds what people wrote. */}
           <details className="group">
             <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
-              Texto como llegó
+              Texto original
               <ChevronDownIcon className="transition-transform group-open:rotate-180" />
             </summary>
             <pre
               tabIndex={0}
-              aria-label="Texto como llegó"
+              aria-label="Texto original"
               className="mt-3 max-h-160 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
             >
               {raw}

@@ -39,7 +39,7 @@ export default async function PostPage({ params }: PageProps<"/dashboard/content
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0 space-y-6">
-          <Card title={question.id === id ? "Lo que pregunta" : "Lo que responde"}>
+          <Card title={question.id === id ? "Texto de la duda" : "Texto de la respuesta"}>
             <Article html={html} />
           </Card>
           {reports.length > 0 && (

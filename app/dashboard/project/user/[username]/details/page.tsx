@@ -53,7 +53,7 @@ export default async function MemberDetailsPage({ params }: Props) {
               { label: "Usuario", value: username },
               { label: "Correo", value: email && <MailLink email={email} /> },
               { label: "País", value: country },
-              { label: "Sobre sí", value: <span className="whitespace-pre-line">{about}</span> },
+              { label: "Presentación", value: <span className="whitespace-pre-line">{about}</span> },
               { label: "Habilidades", value: skills.map((skill) => skill.name).join(" · ") },
               { label: "Enlaces", value: links.length > 0 ? <OutsideLinks links={links} /> : "" },
             ]}

@@ -69,7 +69,7 @@ export default async function OutfitsPage({
           }
         />
       ) : (
-        <EmptyState icon={<LayersIcon />} title="Todavía no guardas conjuntos." action={combine}>
+        <EmptyState icon={<LayersIcon />} title="Aún no tienes conjuntos." action={combine}>
           Combina tus prendas y guarda lo que te guste: aquí lo encuentras cuando no sepas qué ponerte.
         </EmptyState>
       )}
