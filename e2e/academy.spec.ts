@@ -227,7 +227,9 @@ test("a member gets the certificate of a course once, and a stranger can verify 
   await db.lessonProgress.createMany({ data: others });
   await page.goto(course);
   const box = page.getByRole("region", { name: "Certificado" });
-  await expect(box).toContainText("Para tu certificado te falta terminar una lección y aprobar un cuestionario.");
+  await expect(box).toContainText(
+    "Para obtener tu certificado te falta terminar una lección y aprobar un cuestionario.",
+  );
   await db.lessonProgress.create({ data: last! });
   const quiz = await db.lesson.findFirstOrThrow({ where: { section: { courseId }, quiz: { not: "" } } });
   const passed = { state: "graded", submittedAt: new Date(), score: 1, passed: true, passMark: 70 } as const;
@@ -315,7 +317,7 @@ test("a course says its level, what comes before and after it; its data and its 
   const path = "/academy/desarrollo-web/typescript-practico";
   const { html, text } = await read(request, path);
   expect(text).toMatch(/6 lecciones · \d+ h( \d+ min)? · Intermedio/);
-  expect(text).toMatch(/Antes conviene llevar: HTML y CSS desde cero.*Después puedes: /);
+  expect(text).toMatch(/Antes conviene llevar: HTML y CSS desde cero.*Después puedes llevar: /);
   const data = dataOf(html);
   expect(data.find((one) => one["@type"] === "Course")).toMatchObject({
     educationalLevel: "Intermedio",

@@ -72,7 +72,7 @@ test.describe("registering by e-mail", () => {
       await expect(page).toHaveURL("/auth/register");
       await register(page, address);
       await page.getByRole("button", { name: "Enviar otra vez" }).click();
-      await expect(page.getByText(/^Listo: si el correo/)).toBeVisible();
+      await expect(page.getByText(/^Listo: si ese correo/)).toBeVisible();
 
       const link = linkIn(await mailTo(address, "Confirma tu cuenta", 2));
       const response = await page.goto(link);
@@ -81,11 +81,11 @@ test.describe("registering by e-mail", () => {
         "cache-control": "private, no-store",
       });
       await expect(page.getByRole("heading", { name: "Confirma tu cuenta, Killa" })).toBeVisible();
-      await page.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
+      await page.getByRole("button", { name: "CONFIRMAR E INICIAR SESIÓN" }).click();
       await expect(page).toHaveURL(course);
       await expect(page.getByLabel("Mi cuenta")).toBeVisible();
       await page.goto(link);
-      await expect(page.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
+      await expect(page.getByText("El enlace ya se usó o venció.")).toBeVisible();
     },
   );
 });
@@ -141,7 +141,7 @@ test.describe("the links of mails", () => {
     await mailTo(address, "Tu contraseña cambió");
 
     await elsewhere.goto(link);
-    await expect(elsewhere.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
+    await expect(elsewhere.getByText("El enlace ya se usó o venció.")).toBeVisible();
     await elsewhere.getByRole("link", { name: "Pedir otro enlace" }).click();
     await expect(elsewhere).toHaveURL((url) => url.pathname + url.search === `/auth/password/forgot?${back}`);
     await other.close();

@@ -18,7 +18,7 @@ test("a goal is made, counted, changed and removed", async ({ page }) => {
   await dialog.getByRole("button", { name: "Guardar objetivo" }).click();
   await expect(dialog.getByText("Escribe una ruta, como /contact o /academy/**.")).toBeVisible();
   await dialog.getByLabel("Página o evento").fill("/nadie/va/**");
-  await expect(dialog.getByText("Ninguna página todavía")).toBeVisible();
+  await expect(dialog.getByText("Ninguna página coincide")).toBeVisible();
   await dialog.getByLabel("Página o evento").fill("/academy/**");
   await expect(dialog.getByText(/^\d+ páginas en los últimos 30 días:$/)).toBeVisible();
   await expect(dialog.getByText(/^\/academy\//).first()).toBeVisible();

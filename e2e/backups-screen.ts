@@ -54,8 +54,8 @@ export async function create(page: Page, name: string): Promise<void> {
 
 /** A toast lies over what is below it as long as the pointer rests there. */
 export async function putAway(page: Page, text: string): Promise<void> {
-  const toast = page.getByRole("region", { name: "Notificaciones" }).locator("div").filter({ hasText: text });
-  await toast.getByRole("button", { name: "Cerrar notificación" }).click();
+  const toast = page.getByRole("region", { name: "Avisos" }).locator("div").filter({ hasText: text });
+  await toast.getByRole("button", { name: "Cerrar aviso" }).click();
   await expect(toast).toHaveCount(0);
 }
 

@@ -49,8 +49,8 @@ test("a backup is made, downloaded and compared with now; what is none is refuse
     await database.query(
       "INSERT INTO categories (id, slug, name, updated_at) VALUES (gen_random_uuid(), 'despues', 'despues', now())",
     );
-    await act(page, "lunes.sql", "Comparar con ahora");
-    const compared = page.getByRole("dialog", { name: "Comparar lunes.sql con ahora" });
+    await act(page, "lunes.sql", "Comparar con los datos actuales");
+    const compared = page.getByRole("dialog", { name: "Comparar lunes.sql con los datos actuales" });
     await expect(compared.getByText(/^Se perderían 1 categoría y /)).toBeVisible({ timeout: 120_000 });
     await expect(compared.getByRole("textbox")).toHaveCount(0);
     await compared.getByRole("button", { name: "Restaurar esta copia…" }).click();

@@ -53,7 +53,7 @@ test("a member asks and finds what was asked before, staff answers, a mail tells
   await below.getByRole("button", { name: /^Compren zapatos/ }).click();
   await below.getByRole("button", { name: "Reportar" }).click();
   const report = page.getByRole("dialog", { name: "Reportar" });
-  await report.getByLabel("¿Qué pasa con ella?").fill("Es publicidad.");
+  await report.getByLabel("¿Cuál es el problema?").fill("Es publicidad.");
   await report.getByRole("button", { name: "Enviar" }).click();
   await expect(below.getByRole("button", { name: "Reportada" })).toBeDisabled();
 

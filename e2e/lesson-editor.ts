@@ -92,7 +92,7 @@ export function declareLessonEditor(details: { tag?: string } = {}): void {
       await expect(source(page)).toContainText(/Lee \[.+\]\(\/(?:academy|projects|product)\//, { timeout: 500 });
     }).toPass();
     await toolbar(page).getByRole("button", { name: "Tabla" }).click();
-    await toolbar(page).getByRole("button", { name: "Añadir fila" }).click();
+    await toolbar(page).getByRole("button", { name: "Agregar fila" }).click();
     await page.keyboard.insertText("celda");
 
     await togglePreview(page);

@@ -5,7 +5,7 @@ import { expect } from "./fixtures";
 export const title = (page: Page) => page.getByRole("textbox", { name: "Título", exact: true });
 export const label = (page: Page) => page.getByRole("textbox", { name: "Nombre corto" });
 const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact: true });
-export const offline = (page: Page) => page.getByText("Sin conexión: guardado en este equipo");
+export const offline = (page: Page) => page.getByText("Sin conexión: guardado en este dispositivo");
 export const recovered = (page: Page) => page.getByText("Recuperamos lo que escribiste y no se había guardado.");
 
 export const linesOf = (page: Page) => source(page).locator(".cm-line").allTextContents();

@@ -11,7 +11,7 @@ const headings: Record<string, string> = {
   "/precios": "Un precio por proyecto, sin mensualidad",
   "/services": "Todo lo que construimos, con su precio y su plazo",
   "/solutions": "Empieza con código que ya funciona, o hazlo a tu medida",
-  "/solutions/api": "Haz que tus sistemas se hablen, y que se note cuando no",
+  "/solutions/api": "Haz que tus sistemas se hablen, y entérate cuando no",
   "/solutions/mobile": "Tu negocio en el celular de tus clientes, aun sin señal",
   "/solutions/web-app": "Saca tu operación de las hojas de cálculo",
   "/solutions/web-design": "Un sitio que explica lo que vendes antes de que te pregunten",

@@ -45,7 +45,7 @@ export function declareNotes(details: { tag?: string } = {}): void {
         const { user } = await signInAsNew(page);
         await measureShift(page);
         await Promise.all([page.waitForResponse("**/api/notes/lesson/*"), openPage(page, lesson.path)]);
-        const fold = page.locator("summary", { hasText: "Mis notas" });
+        const fold = page.locator("summary", { hasText: "Mis apuntes" });
         await expect(fold).toBeVisible();
         // A line of a font that comes is less than a thousandth.
         expect(await shift(page)).toBeLessThan(0.001);
@@ -71,11 +71,11 @@ export function declareNotes(details: { tag?: string } = {}): void {
         else await page.keyboard.press("n");
         const dialog = page.getByRole("dialog", { name: "Anotar" });
         await expect(dialog).toContainText(sentence);
-        await dialog.getByRole("textbox", { name: "Nota" }).fill("Pregúntale a Íñigo\nmañana");
+        await dialog.getByRole("textbox", { name: "Apunte" }).fill("Pregúntale a Íñigo\nmañana");
         await dialog.getByRole("button", { name: "Guardar" }).click();
         await expect(dialog).toBeHidden();
         await expect.poll(() => painted(page, "note")).toEqual([sentence]);
-        await expect(fold).toContainText("Mis notas (2)");
+        await expect(fold).toContainText("Mis apuntes (2)");
 
         // The lesson is edited: a word within, and all around it.
         const edited = sentence.replace("se puede desplegar", "siempre se puede desplegar");
@@ -90,33 +90,33 @@ export function declareNotes(details: { tag?: string } = {}): void {
         const note = await db.lessonNote.findFirstOrThrow({ where: { userId: user._id, NOT: { text: "" } } });
         await cards.filter({ hasText: "Íñigo" }).getByRole("button", { name: "Editar" }).click();
         await db.lessonNote.update({ where: { id: note.id }, data: { text: "De la otra", version: 2 } });
-        const own = page.getByRole("dialog", { name: "Tu nota" });
-        await own.getByRole("textbox", { name: "Nota" }).fill("De esta, con ñandú");
+        const own = page.getByRole("dialog", { name: "Tu apunte" });
+        await own.getByRole("textbox", { name: "Apunte" }).fill("De esta, con ñandú");
         await own.getByRole("button", { name: "Guardar" }).click();
         await expect(own).toContainText("De la otra");
-        await expect(own.getByRole("textbox", { name: "Nota" })).toHaveValue("De esta, con ñandú");
-        await own.getByRole("button", { name: "Guardar la mía" }).click();
+        await expect(own.getByRole("textbox", { name: "Apunte" })).toHaveValue("De esta, con ñandú");
+        await own.getByRole("button", { name: "Guardar mi versión" }).click();
         await expect(own).toBeHidden();
 
-        await page.getByRole("button", { name: "Nota de la lección" }).click();
-        const whole = page.getByRole("dialog", { name: "Nota de la lección" });
+        await page.getByRole("button", { name: "Apunte de la lección" }).click();
+        const whole = page.getByRole("dialog", { name: "Apunte de la lección" });
         await whole.getByRole("button", { name: "Guardar" }).click();
-        await expect(whole.getByText("Escribe la nota.").first()).toBeVisible();
-        await whole.getByRole("textbox", { name: "Nota" }).fill("Releer antes del viernes");
+        await expect(whole.getByText("Escribe el apunte.").first()).toBeVisible();
+        await whole.getByRole("textbox", { name: "Apunte" }).fill("Releer antes del viernes");
         await whole.getByRole("button", { name: "Guardar" }).click();
-        await expect(fold).toContainText("Mis notas (3)");
+        await expect(fold).toContainText("Mis apuntes (3)");
 
         // All of them in one place.
         await openPage(page, "/academy");
-        await page.getByRole("link", { name: "Mis notas" }).click();
+        await page.getByRole("link", { name: "Mis apuntes" }).click();
         await expect(page.getByText("3 apuntes")).toBeVisible();
         const [file] = await Promise.all([
           page.waitForEvent("download"),
-          page.getByRole("link", { name: "Descargar todas" }).click(),
+          page.getByRole("link", { name: "Descargar todos" }).click(),
         ]);
         expect(file.suggestedFilename()).toBe("mis-apuntes.md");
         expect(await readFile(await file.path(), "utf8")).toContain(`> ${sentence}\n\nDe esta, con ñandú\n\n<http`);
-        await page.getByRole("searchbox", { name: "Buscar en tus notas" }).fill("NANDU esta");
+        await page.getByRole("searchbox", { name: "Buscar en tus apuntes" }).fill("NANDU esta");
         await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
         await expect(page.getByText("1 apunte con «NANDU esta»")).toBeVisible();
         await page.getByRole("link", { name: "Ver en la lección" }).click();
@@ -130,15 +130,15 @@ export function declareNotes(details: { tag?: string } = {}): void {
         // Pressed in the text, removed, and taken back.
         const box = (await words.boundingBox())!;
         await page.mouse.click(box.x + 40, box.y + 12);
-        const pressed = page.getByRole("dialog", { name: "Tu nota" });
-        await pressed.getByRole("button", { name: "Quitar la marca" }).click();
+        const pressed = page.getByRole("dialog", { name: "Tu apunte" });
+        await pressed.getByRole("button", { name: "Eliminar la marca" }).click();
         await expect(pressed).toBeHidden();
         await expect.poll(() => painted(page, "note")).toEqual([]);
         await page.getByRole("button", { name: /Deshacer/ }).click();
         await expect.poll(() => painted(page, "note")).toEqual([edited]);
         await fold.click();
-        await cards.filter({ hasText: "nadie escribe" }).getByRole("button", { name: "Quitar" }).click();
-        await expect(fold).toContainText("Mis notas (2)");
+        await cards.filter({ hasText: "nadie escribe" }).getByRole("button", { name: "Eliminar" }).click();
+        await expect(fold).toContainText("Mis apuntes (2)");
         expect(await db.lessonNote.count({ where: { userId: user._id } })).toBe(2);
       },
     );

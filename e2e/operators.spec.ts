@@ -23,7 +23,7 @@ test("an operator is registered, edited and deleted", smoke, async ({ page }) =>
     "href",
     "https://wa.me/51999000111",
   );
-  await expect(page.getByText("Todavía no tiene órdenes.")).toBeVisible();
+  await expect(page.getByText("Aún no tiene órdenes.")).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Editar" }).click();
   await page.getByRole("checkbox", { name: "Activo" }).uncheck();

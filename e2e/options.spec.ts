@@ -35,7 +35,7 @@ test("a changed option shows on the public pages at once, and its history tells 
     await expect(change).toContainText(`Antes${before}`);
     await expect(change).toContainText(`Después${after}`);
   }
-  await latest.getByRole("button", { name: "Volver a este valor" }).click();
+  await latest.getByRole("button", { name: "Restaurar este valor" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(form(page, name).getByRole("textbox")).toHaveValue(value);
   await restore(page, name);

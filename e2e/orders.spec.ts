@@ -64,7 +64,7 @@ test("an order from its creation to its end, by keyboard", async ({ page }) => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(state);
   }
-  const history = page.getByRole("region", { name: "Historia" });
+  const history = page.getByRole("region", { name: "Historial" });
   await expect(history.getByRole("listitem")).toHaveCount(5);
   await expect(history.getByRole("listitem").first()).toContainText("Inti Demo");
   await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
@@ -85,7 +85,7 @@ test.describe("two people at once", () => {
     await page.getByRole("button", { name: "Guardar cambios" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Quilla Demo cambió pasajeros");
     await expect(page.getByLabel("Notas")).toHaveValue("Lo que yo escribí");
-    await page.getByRole("button", { name: "Descartar lo mío y ver lo actual" }).click();
+    await page.getByRole("button", { name: "Descartar mis cambios y ver los datos actuales" }).click();
     await expect(page.getByLabel("Pasajeros")).toHaveValue("7");
     await page.getByLabel("Notas").fill("Con lo actual");
     await page.getByRole("button", { name: "Guardar cambios" }).click();

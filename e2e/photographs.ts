@@ -38,7 +38,7 @@ export async function openUpload(page: Page): Promise<string> {
   return user.username;
 }
 
-export const panel = (page: Page) => page.getByRole("region", { name: "Añadir prendas" });
+export const panel = (page: Page) => page.getByRole("region", { name: "Agregar prendas" });
 export const pick = (page: Page, ...files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0][]) =>
   page
     .locator("input[type=file][multiple]")

@@ -16,7 +16,7 @@ export function declareRepetition(details: { tag?: string } = {}): void {
         const userId = user._id;
         await openPage(page, "/academy");
         const home = page.getByRole("region", { name: "Repaso" });
-        await expect(home).toContainText("Lo que respondas en las lecciones volverá aquí.");
+        await expect(home).toContainText("Aquí volverán las preguntas que respondas en las lecciones.");
         await makeDue(userId);
 
         await openPage(page, "/academy");
@@ -45,22 +45,22 @@ export function declareRepetition(details: { tag?: string } = {}): void {
         await page.locator("label").first().click();
         await page.route("**/api/repetition/session/*", (route) => route.abort("internetdisconnected"));
         await check.click();
-        await expect(page.getByText("Tu respuesta está guardada aquí")).toBeVisible();
+        await expect(page.getByText("Tu respuesta está guardada en este navegador")).toBeVisible();
         await page.unroute("**/api/repetition/session/*");
         await page.evaluate(() => dispatchEvent(new Event("online")));
         await next.click();
         await expect(page.getByText("Listo por hoy")).toBeVisible();
         await expect(page.getByText(/Repasaste 2 preguntas, \d bien ahora\./)).toBeVisible();
-        await expect(page.getByRole("heading", { name: "Lo que viene" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Próximos días" })).toBeVisible();
         expect(await db.review.count({ where: { userId } })).toBe(2);
         expect(await page.evaluate(() => localStorage.getItem("review"))).toBeNull();
 
         await page.getByText("Correo y pausa").click();
-        await page.getByRole("combobox", { name: "Recordármelo por correo" }).selectOption("A las 7:00");
+        await page.getByRole("combobox", { name: "Recordarme por correo" }).selectOption("A las 7:00");
         await expect.poll(() => db.reviewSettings.findUnique({ where: { userId } })).toMatchObject({ mailHour: 7 });
         await page.getByRole("button", { name: "Pausar" }).click();
         await expect(page.getByText("Tu repaso está en pausa", { exact: true })).toBeVisible();
-        await page.getByRole("button", { name: "Seguir ahora" }).click();
+        await page.getByRole("button", { name: "Reanudar" }).click();
         await expect(page.getByText("Listo por hoy")).toBeVisible();
         await openPage(page, "/academy");
         await expect(home).toContainText("Listo por hoy");

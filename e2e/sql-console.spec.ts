@@ -95,7 +95,7 @@ test.describe("what is refused on the way", () => {
       expect((await db.category.findUniqueOrThrow({ where: { id } })).name).toBe("Después");
 
       await page.getByRole("switch", { name: "Permitir cambios" }).click();
-      await expect(page.getByText("Ahora solo se lee.")).toBeVisible();
+      await expect(page.getByText("Ahora solo puedes leer.")).toBeVisible();
       await page.goto("/dashboard/setting/audit?action=console.change");
       await expect(page.getByText("Cambió datos por la consola").filter({ visible: true }).first()).toBeVisible();
     } finally {

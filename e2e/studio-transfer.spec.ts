@@ -38,7 +38,7 @@ test("a folder is imported after its plan, a list becomes lessons, and a token r
   await expect(page.getByText("Listo: se crearon 2.")).toBeVisible();
 
   // What is there already is not imported again, whether it comes as a folder or as the ZIP that is exported.
-  const nothingNew = page.getByText("Todo eso ya está así en la academia: no hay nada que importar.");
+  const nothingNew = page.getByText("La academia ya tiene todo eso: no hay nada que importar.");
   await page.getByRole("button", { name: "Importar otra cosa" }).click();
   await choose();
   await expect(nothingNew).toBeVisible();

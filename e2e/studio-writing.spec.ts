@@ -40,12 +40,14 @@ test.describe("nothing typed is lost:", () => {
     const again = await context.newPage();
     await openPanel(again, lessonEditor(lesson));
     await expect(recovered(again)).toBeVisible();
-    await expect(again.getByText(/^Otra persona guardó cambios en lo mismo que tú/)).toBeVisible();
+    await expect(again.getByText(/^Otra persona cambió lo mismo que tú/)).toBeVisible();
 
     await again.getByRole("button", { name: "Ver las dos versiones" }).click();
-    const dialog = again.getByRole("dialog", { name: "Dos versiones de lo mismo" });
+    const dialog = again.getByRole("dialog", { name: "Hay dos versiones" });
     const mine = dialog.getByRole("textbox", { name: "Texto: lo mío" });
-    await expect(dialog.getByRole("textbox", { name: "Texto: lo de la otra persona" })).toContainText("uno de otra");
+    await expect(dialog.getByRole("textbox", { name: "Texto: la versión de la otra persona" })).toContainText(
+      "uno de otra",
+    );
     await expect(mine.locator(".cm-line").first()).toHaveText("uno de una");
     // What did not clash is merged already.
     await expect(mine).toContainText("tres de otra");

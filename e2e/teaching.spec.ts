@@ -42,11 +42,11 @@ test("a task is handed in, comes back with a note, and is handed in again", asyn
   await openPanel(teacher, "/dashboard/academy/hand-ins?order=desc");
   await teacher.getByRole("row").filter({ hasText: "Prueba" }).first().getByRole("link").click();
   await expect(teacher.getByText("La rejilla baja a una columna.")).toBeVisible();
-  await teacher.getByRole("button", { name: "Devolver con nota" }).click();
+  await teacher.getByRole("button", { name: "Devolver con comentario" }).click();
   await expect(teacher.getByText("Escribe qué falta.")).toBeVisible();
   await teacher.getByLabel("Se lee sin moverse").fill("4");
-  await teacher.getByLabel("Nota").fill("Falta contar por qué.");
-  await teacher.getByRole("button", { name: "Devolver con nota" }).click();
+  await teacher.getByLabel("Comentario").fill("Falta contar por qué.");
+  await teacher.getByRole("button", { name: "Devolver con comentario" }).click();
   await expect(teacher).toHaveURL(/hand-ins$/);
   await teacher.context().close();
 

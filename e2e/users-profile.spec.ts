@@ -110,10 +110,10 @@ test.describe("the second factor", () => {
     await expect(dialog.getByAltText("Código QR para tu aplicación de autenticación")).toBeVisible();
     const shown = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
     const secret = shown.replaceAll(" ", "");
-    await dialog.getByLabel("Código de 6 cifras").fill("12");
+    await dialog.getByLabel("Código de 6 dígitos").fill("12");
     await dialog.getByRole("button", { name: "Activar" }).click();
     await expect(dialog.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
-    await dialog.getByLabel("Código de 6 cifras").fill(codeOf(secret));
+    await dialog.getByLabel("Código de 6 dígitos").fill(codeOf(secret));
     await dialog.getByRole("button", { name: "Activar" }).click();
 
     const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
@@ -136,7 +136,7 @@ test.describe("the second factor", () => {
       await expect(page.getByRole("heading", { name: "Verificación en dos pasos" })).toBeVisible();
     };
     await enter();
-    const field = page.getByLabel("Código de 6 cifras");
+    const field = page.getByLabel("Código de 6 dígitos");
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute("autocomplete", "one-time-code");
     // Back to what was typed, and here again.

@@ -29,12 +29,12 @@ test("a person is invited, edited, disabled and deleted by keyboard alone", asyn
   await page.keyboard.type(`${name}@quinde.test`);
   await expect(page.getByLabel("Nombre de usuario")).toHaveValue(`${name}.nandu`);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`La invitación va de camino a ${name}@quinde.test.`)).toBeVisible();
+  await expect(page.getByText(`Estamos enviando la invitación a ${name}@quinde.test.`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: `${name} Ñandú` })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Invitación pendiente" })).toBeVisible();
 
   await press(page, "Reenviar invitación");
-  await expect(page.getByText(/La invitación va de camino/).last()).toBeVisible();
+  await expect(page.getByText(/Estamos enviando la invitación/).last()).toBeVisible();
 
   await press(page, "Editar", "link");
   await expect(page).toHaveURL(/\/update$/);
@@ -117,7 +117,7 @@ test("columns are added and remembered; several are disabled together, but onese
   await page.getByRole("checkbox", { name: "Elegir todos" }).check();
   await page.getByRole("button", { name: "Desactivar", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "¿Desactivar a 2 personas?" });
-  await expect(question.getByRole("list", { name: "Se hará con" })).toContainText(`${name}a`);
+  await expect(question.getByRole("list", { name: "Se aplicará a" })).toContainText(`${name}a`);
   await question.getByRole("button", { name: "Desactivar: 2 personas" }).click();
   await expect(page.getByText("Cuentas desactivadas: 2 personas.")).toBeVisible();
   await expect(page.getByRole("group", { name: "Elegidos" })).toBeFocused();

@@ -42,7 +42,7 @@ async function addPieces(request: APIRequestContext, headers: Bearer, wardrobeId
 
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
 const told = (page: Page, text: string): Locator =>
-  page.getByRole("region", { name: "Notificaciones" }).getByText(text, { exact: true });
+  page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true });
 
 async function closeFilters(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Cerrar" }).click();
@@ -77,7 +77,7 @@ test(
     await expect(tile(page, "Polo rayado")).toHaveCount(0);
     await page.reload();
     await expect(tile(page, "Camisa de lino")).toBeVisible();
-    await expect(section(page, "Accessories")).toContainText("Nada por aquí.");
+    await expect(section(page, "Accessories")).toContainText("Aquí no hay prendas.");
     await page.getByRole("searchbox", { name: "Buscar" }).fill("zapatos");
     await expect(page.getByText("Ninguna prenda coincide")).toBeVisible();
     await page.getByRole("link", { name: "Quitar los filtros" }).click();

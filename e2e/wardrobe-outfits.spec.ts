@@ -12,7 +12,7 @@ import { signInAsNew } from "./accounts";
 import { expect, test, phoneOnly } from "./fixtures";
 
 const told = (page: Page, text: string) =>
-  page.getByRole("region", { name: "Notificaciones" }).getByText(text, { exact: true });
+  page.getByRole("region", { name: "Avisos" }).getByText(text, { exact: true });
 const takeBack = (page: Page) => page.getByRole("button", { name: "Deshacer" }).last().click();
 
 /** Somebody who saved an outfit of two pieces. */
@@ -44,7 +44,7 @@ test("an outfit is worn today, sent as a picture, renamed, and deleted with a wa
   await expect(told(page, "Anotado: hoy usaste «Oficina».")).toBeVisible();
   await expect(page.getByText("Usado 1 vez · hoy")).toBeVisible();
   await takeBack(page);
-  await expect(page.getByText("Sin usar todavía")).toBeVisible();
+  await expect(page.getByText("Aún sin usar")).toBeVisible();
 
   // The back button closes what is open, and the focus is where it was.
   const opener = page.getByRole("button", { name: "Ver el conjunto Oficina" });
@@ -71,7 +71,7 @@ test("an outfit is worn today, sent as a picture, renamed, and deleted with a wa
   await expect(page.getByRole("dialog", { name: "Viernes" })).toBeVisible();
 
   await page.getByRole("button", { name: "Eliminar" }).click();
-  await expect(page.getByText("Todavía no guardas conjuntos.")).toBeVisible();
+  await expect(page.getByText("Aún no tienes conjuntos.")).toBeVisible();
   await takeBack(page);
   await expect(page.getByRole("button", { name: "Ver el conjunto Viernes" })).toBeVisible();
 });
@@ -92,7 +92,7 @@ test.describe("late in the evening far west of Greenwich", () => {
       page.getByRole("gridcell").getByRole("button", { name: new RegExp(`^${nameOf(day)}`) });
     await expect(cell(today)).toHaveAttribute("aria-current", "date");
 
-    await page.getByRole("button", { name: "Añadir un conjunto" }).click();
+    await page.getByRole("button", { name: "Agregar un conjunto" }).click();
     await page.getByRole("searchbox", { name: "Buscar un conjunto" }).fill("lino");
     await page.getByRole("dialog").getByRole("button", { name: "Oficina" }).click();
     await expect(told(page, "«Oficina» está en el calendario.")).toBeVisible();
@@ -101,7 +101,7 @@ test.describe("late in the evening far west of Greenwich", () => {
     expect(wears).toEqual([{ wornOn: new Date(`${today}T00:00:00Z`) }]);
 
     await page.getByRole("button", { name: "Quitar Oficina de este día" }).click();
-    await expect(page.getByText("Todavía no anotas nada hoy.")).toBeVisible();
+    await expect(page.getByText("Aún no anotas nada hoy.")).toBeVisible();
     await takeBack(page);
     await expect(page.getByRole("heading", { name: "Oficina" })).toBeVisible();
 

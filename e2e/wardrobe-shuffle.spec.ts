@@ -76,7 +76,7 @@ test(
 
     for (const type of ["top", "bottom", "accessory"] as const) await reel(page, type).press("Enter");
     await expect(shuffleButton(page)).toBeDisabled();
-    await expect(page.getByText("Suelta una prenda para mezclar.")).toBeVisible();
+    await expect(page.getByText("Suelta una prenda fijada para mezclar.")).toBeVisible();
   },
 );
 

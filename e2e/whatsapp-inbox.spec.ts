@@ -177,7 +177,7 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await page.keyboard.press("e");
   await expect(row).toHaveCount(0);
   // What was said before can be undone as well.
-  await expect(page.getByText("Está archivada.")).toBeVisible();
+  await expect(page.getByText("La conversación está archivada.")).toBeVisible();
   await page.getByRole("button", { name: "Deshacer" }).last().click();
   await expect(row).toContainText("Resuelta");
 });

@@ -233,7 +233,7 @@ describe("what a service says", () => {
     ["Este dispositivo ya no tiene los avisos activados.", "POST /api/push/devices/try"],
     ["No existe.", "POST /api/dev/login", { body: { role: "user" } }],
     ["No se encontró el certificado.", "GET /api/certificates/credential/{id}"],
-    ["No se encontró la llave.", "GET /api/certificates/keys/{id}"],
+    ["No se encontró la clave.", "GET /api/certificates/keys/{id}"],
     ["No se encontró el mensaje.", "GET /api/contact/findOne/{id}"],
     ["No se encontró el correo.", "POST /api/mail/jobs/retry/{id}"],
     ["No se encontró el operador.", "GET /api/operators/findOne/{id}"],
@@ -268,7 +268,7 @@ describe("what a service says", () => {
     ],
     ["La dirección no es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
     ["No es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
-    ["Las páginas llegan hasta los 10,000 primeros.", "GET /api/users/findAll", { query: { page: 9_999 } }],
+    ["Las páginas solo muestran los primeros 10,000.", "GET /api/users/findAll", { query: { page: 9_999 } }],
     ["No se encontró la lección.", "POST /api/academy/lessons/{id}/answers", answerOf({ key: "x" })],
     [
       "No se encontró la lección.",
@@ -280,7 +280,7 @@ describe("what a service says", () => {
       "POST /api/notes/create",
       { body: { id: nobody, lessonId: nobody, quote: "x", text: "" } },
     ],
-    ["No se encontró la nota.", "PATCH /api/notes/update/{id}", { body: { text: "", version: 1 } }],
+    ["No se encontró el apunte.", "PATCH /api/notes/update/{id}", { body: { text: "", version: 1 } }],
     [
       "Elige un día entre mañana y dentro de un año.",
       "PATCH /api/repetition",
@@ -292,7 +292,7 @@ describe("what a service says", () => {
       answerOf({ version: 0, mark: "x", seconds: 1 }),
     ],
     [
-      "Este enlace no es válido. Cambia los avisos en tu repaso.",
+      "Este enlace no es válido. Puedes cambiar los correos en tu repaso.",
       "POST /api/repetition/mail/stop",
       { query: { token: "x" } },
     ],
@@ -307,7 +307,7 @@ describe("what a service says", () => {
       { body: { markdown: "[".repeat(101) } },
     ],
     [
-      "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar por https://.",
+      "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar con https://.",
       "POST /api/content/fetchMarkdown",
       { body: { url: "https://127.0.0.1/texto.md" } },
     ],
@@ -380,14 +380,14 @@ describe("accounts", () => {
     const body = { email: "nadie@quinde.test", password };
     expect(await ask("POST /api/auth/login", { body }, null)).toEqual(["Correo electrónico o contraseña inválidos"]);
     expect(await ask("POST /api/auth/login", { body: { ...body, captchaToken: "x" } }, null)).toEqual([
-      "El captcha no es válido o ha caducado. Complétalo de nuevo.",
+      "El captcha no es válido o venció. Complétalo de nuevo.",
     ]);
   });
 
   test("a challenge that has expired", async () => {
     const body = { challenge: "x", code: "123456" };
     expect(await ask("POST /api/auth/login", { body }, null)).toEqual([
-      "La verificación caducó. Inicia sesión de nuevo.",
+      "La verificación venció. Inicia sesión de nuevo.",
     ]);
   });
 
@@ -405,7 +405,7 @@ describe("accounts", () => {
     expect(await change("otra-cosa", "nueva-clave")).toContain("La contraseña actual no es correcta.");
     expect(await change(password, password)).toContain("Elige una contraseña distinta de la actual.");
     expect(await change(password, "password1")).toContain(
-      "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra.",
+      "Esa contraseña es muy común y fácil de adivinar. Elige otra.",
     );
     expect(await change(password, "Prueba!!")).toContain("No uses tu nombre ni tu correo como contraseña.");
     await db.user.update({ where: { id: person.user.id }, data: { passwordHash: null } });
@@ -420,7 +420,7 @@ describe("accounts", () => {
     const signed = device.sign({ challenge: "A".repeat(43) });
     const params = { id: person.user.id };
     expect(await ask("POST /api/auth/passkeys/login", { body: { passkey: signed } }, null)).toEqual([
-      "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.",
+      "No pudimos iniciar sesión con esa llave de acceso. Inténtalo otra vez o usa tu correo.",
     ]);
     expect(await ask("POST /api/auth/passkeys/setup", { body: { passkey: signed } }, person)).toEqual([
       "No pudimos comprobar tu llave de acceso. Inténtalo otra vez.",
@@ -447,7 +447,7 @@ describe("accounts", () => {
     const take = (params: { id: string }) => ask("DELETE /api/users/secondFactor/{id}", { params }, boss);
     const proof = { password, code: "zzzzz-zzzzz" };
     const confirm = () => ask("POST /api/auth/secondFactor/confirm", { body: { code: "123456" } }, person);
-    expect(await confirm()).toEqual(["La activación caducó. Empieza de nuevo para ver otro código QR."]);
+    expect(await confirm()).toEqual(["La activación venció. Empieza de nuevo para ver otro código QR."]);
     expect(await ask("POST /api/auth/secondFactor/remove", { body: proof }, person)).toEqual([
       "No tienes activa la verificación en dos pasos.",
     ]);
@@ -544,14 +544,14 @@ test("sites that are counted", async () => {
     "Ya lo tiene otro sitio.",
   ]);
   expect(await create({ domains: "localhost" })).toEqual([
-    "Ese dominio es el de este sitio, que ya se cuenta solo.",
+    "Ese dominio es el de este sitio, que ya se cuenta.",
     "Es el de este sitio.",
   ]);
   expect(await create({ domains: "b.test", people: "nadie@sitio.test" })).toContain(
-    "No hay una cuenta con nadie@sitio.test.",
+    "No hay una cuenta con el correo nadie@sitio.test.",
   );
   expect(await ask("PATCH /api/analytics/sites/update/{id}", { ...own, body: { domains: "b.test" } })).toContain(
-    "Este sitio ya se cuenta por su propia dirección.",
+    "Este sitio no necesita dominios: ya se cuenta por su propia dirección.",
   );
   expect(await ask("DELETE /api/analytics/sites/remove/{id}", own)).toEqual(["Este sitio no se puede eliminar."]);
   expect(await ask("GET /api/analytics/sites/findOne/{id}", { params: { id: "99" } })).toEqual([
@@ -561,7 +561,7 @@ test("sites that are counted", async () => {
     "El sitio no es válido.",
   );
   await db.site.createMany({ data: Array.from({ length: 200 }, (_, n) => ({ name: `S${n}`, script: `s${n}` })) });
-  expect(await create({ domains: "c.test" })).toEqual(["Ya hay 200 sitios, que son los que caben."]);
+  expect(await create({ domains: "c.test" })).toEqual(["Ya hay 200 sitios, que es el máximo."]);
 });
 
 describe("orders", () => {
@@ -575,7 +575,7 @@ describe("orders", () => {
     const admin = await as("admin");
     expect(await create(admin, orderOf(nobody))).toContain("Ese operador no existe o está archivado.");
     expect(await create(admin, orderOf(operator.id, { assigneeId: nobody }))).toContain(
-      "Esa persona no puede llevar órdenes de este operador.",
+      "Esa persona no puede encargarse de órdenes de este operador.",
     );
   });
 
@@ -592,7 +592,7 @@ describe("orders", () => {
       ask("PATCH /api/orders/move/{id}", { params: { id }, body: { to, version, ...data } }, admin);
 
     expect(await update({ operatorId: other.id }, theirs)).toContain("No puedes cambiar el operador.");
-    expect(await update({ assigneeId: theirs.user.id }, free)).toContain("Solo puedes dejar la orden a tu nombre.");
+    expect(await update({ assigneeId: theirs.user.id }, free)).toContain("Solo puedes asignarte la orden a ti.");
     expect(await move("completed")).toEqual([expect.stringMatching(/^Una orden en .+ no puede pasar a .+\.$/)]);
     await update({ notes: "x" });
     const late = await update({ notes: "y" });
@@ -635,7 +635,7 @@ describe("what somebody else was faster with", () => {
     expect(texts).toEqual(["Ese código ya está en uso.", "Ya está en uso."]);
     const past = { ...body, backHalf: "", expiresAt: "2020-01-01T00:00" };
     expect(await ask("POST /api/shortener/create", { body: past })).toContain(
-      "Elige un vencimiento que todavía no haya pasado.",
+      "Elige un vencimiento que aún no haya pasado.",
     );
     const { id } = await db.shortLink.findFirstOrThrow({ where: { destination: body.destination } });
     const tag = (tags: string) => ask("POST /api/shortener/bulk", { body: { action: "tag", ids: [id], tags } });
@@ -682,13 +682,13 @@ describe("what somebody else was faster with", () => {
       "Solo quien creó la carpeta puede cambiarla.",
     ]);
     const link = { destination: "https://quinde.test/x", title: "x", backHalf: `z${randomUUID().slice(0, 8)}` };
-    const closed = "No puedes poner enlaces en esa carpeta: es solo para verla.";
+    const closed = "No puedes poner enlaces en esa carpeta: solo puedes verla.";
     const put = { body: { ...link, folder: id } };
     expect(await ask("POST /api/shortener/create", put, "admin")).toEqual([closed, closed]);
     await ask("POST /api/shortener/create", put);
     const made = await db.shortLink.findFirstOrThrow({ where: { backHalf: link.backHalf } });
     expect(await ask("DELETE /api/shortener/remove/{id}", { params: { id: made.id } }, "admin")).toEqual([
-      `No puedes cambiar /${link.backHalf}: su carpeta es solo para verla.`,
+      `No puedes cambiar /${link.backHalf}: en su carpeta solo puedes ver los enlaces.`,
     ]);
     const gone = { body: { ...link, backHalf: "", folder: randomUUID() } };
     expect(await ask("POST /api/shortener/create", gone)).toEqual(["Esa carpeta ya no existe.", "Ya no existe."]);
@@ -704,11 +704,11 @@ describe("what somebody else was faster with", () => {
     });
     const change = { params: { id: message.id }, body: { state: "archived", from: "read" } };
     expect(await ask("PATCH /api/contact/update/{id}", change)).toEqual([
-      "Alguien más cambió este mensaje. Vuelve a mirarlo.",
+      "Otra persona cambió este mensaje. Ábrelo de nuevo.",
     ]);
     const job = await db.mailJob.create({ data: { template: "password-changed", to: "a@b.pe", data: {} } });
     expect(await ask("POST /api/mail/jobs/retry/{id}", { params: { id: job.id } })).toEqual([
-      "Ese correo no está fallido.",
+      "Ese correo no ha fallado.",
     ]);
     const query = { until: new Date().toISOString(), count: 5 };
     expect(await ask("DELETE /api/stat/removeMany", { query })).toEqual([
@@ -734,7 +734,7 @@ describe("Meta", () => {
     return ask("POST /api/webhook-tool/list", { body: app });
   };
   test.each([
-    ["No se pudo hablar con Meta. Inténtalo de nuevo.", null],
+    ["No se pudo conectar con Meta. Inténtalo de nuevo.", null],
     ["Meta respondió algo que no es JSON.", "<html>"],
     ["Meta respondió 502.", 502],
     ["La respuesta de Meta es demasiado grande.", long(2_000_000)],

@@ -141,6 +141,6 @@ export const attacksByTexts: Attack[] = [
   },
   {
     what: "6 plans at once of 190 MB in 190 KB",
-    run: (site) => plan(site, letters(), 6, "Se infla demasiado al descomprimirse."),
+    run: (site) => plan(site, letters(), 6, "Ocupa demasiado al descomprimirse."),
   },
 ];

@@ -41,7 +41,7 @@ test.each<[string, Partial<BackupJobView>, ReturnType<typeof outcomeOf>]>([
   [
     "a table",
     { kind: "restore_rows", result: { table: "orders", added: 1204, changed: 0 } },
-    { text: "orders: 1,204 recuperadas y 0 cambiadas", isBad: false },
+    { text: "orders: filas recuperadas, 1,204; filas cambiadas, 0", isBad: false },
   ],
   ["one whose result is not known yet", { result: null }, null],
   ["one that failed", { state: "failed", result: { at, ok: true, reason: null, seconds: 1 } }, null],

@@ -26,6 +26,6 @@ test("after its end both prices are there, 0 days, and which price holds", () =>
   expect(text).toContain("Precio vigente: US$ 29~Precio de la oferta terminada: US$ 9");
   expect(text).not.toContain("%");
   expect(text).toContain(
-    "Vale el precio regular de US$ 29: la oferta de US$ 9 terminó el 10 de julio de 2025. El repositorio sigue a la venta.",
+    "El precio es el regular, US$ 29: la oferta de US$ 9 terminó el 10 de julio de 2025. El repositorio sigue a la venta.",
   );
 });

@@ -69,7 +69,7 @@ test.describe("registering by e-mail", () => {
     const elsewhere = await other.newPage();
     await elsewhere.goto(linkIn(await mailTo(address, "Confirma tu cuenta")));
     await elsewhere.getByLabel("Contraseña", { exact: true }).fill(secret);
-    await elsewhere.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
+    await elsewhere.getByRole("button", { name: "CONFIRMAR E INICIAR SESIÓN" }).click();
     await expect(elsewhere).toHaveURL(new RegExp(`${course}$`));
     await other.close();
 

@@ -11,7 +11,7 @@ test.describe("somebody who is named in a site", () => {
   test("finds it in the menu, and no other", async ({ page }) => {
     const { user } = await signInAsNew(page, "user");
     await openPanel(page, report);
-    await expect(page.getByText("Todavía no ves ningún sitio")).toBeVisible();
+    await expect(page.getByText("Aún no ves ningún sitio")).toBeVisible();
     const site = await db.site.create({
       data: { name: "Tienda de prueba", script: `e2e-${user._id}`, people: { create: { userId: user._id } } },
       select: { id: true },

@@ -61,7 +61,7 @@ test("without a socket and encrypted: dropped, cancelled, one record brought bac
     await open("no es una clave");
     await expect(dialog.getByText("Pega la clave completa: empieza con AGE-SECRET-KEY-1.")).toBeVisible();
     await open((await newKeyPair()).privateKey);
-    await expect(dialog.getByText("La clave privada no es la de esta copia.")).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText("La clave privada no corresponde a esta copia.")).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole("button", { name: "Reintentar" }).click();
     await open(privateKey);
     await dialog.getByRole("button", { name: "Restaurar solo una tabla o un registro" }).click({ timeout: 120_000 });
@@ -69,7 +69,9 @@ test("without a socket and encrypted: dropped, cancelled, one record brought bac
     await dialog.getByLabel("Tabla", { exact: true }).selectOption("categories");
     await dialog.getByLabel("Identificador del registro (opcional)").fill(rows[0]!.id);
     await dialog.getByRole("button", { name: "Restaurar la tabla" }).click();
-    await expect(page.getByText("categories: 0 recuperadas y 1 cambiadas")).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText("categories: filas recuperadas, 0; filas cambiadas, 1")).toBeVisible({
+      timeout: 120_000,
+    });
     expect(await names()).toEqual(["Después", "Antes"]);
   });
 

@@ -40,24 +40,24 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
   });
 
   await test.step("where Postgres archives, a minute to go back to is chosen, and its command given", async () => {
-    const card = page.getByRole("region", { name: "Volver a un minuto" });
+    const card = page.getByRole("region", { name: "Restaurar a un momento exacto" });
     await expect(card.getByText("Con retraso")).toBeVisible();
     await expect(card.getByText("Todo coincide")).toBeVisible();
-    await expect(page.getByText("El archivo de la base de datos va con retraso")).toBeVisible();
-    await card.getByRole("button", { name: "Elegir el minuto" }).click();
-    const dialog = page.getByRole("dialog", { name: "Volver a un minuto" });
+    await expect(page.getByText("El archivado de la base de datos va con retraso")).toBeVisible();
+    await card.getByRole("button", { name: "Elegir el momento" }).click();
+    const dialog = page.getByRole("dialog", { name: "Restaurar a un momento exacto" });
     await expect(dialog.getByText(/restore-beside\.sh --to '2026-11-26 17:05:00\+00'$/)).toBeVisible();
-    await dialog.getByLabel("Minuto").fill("2026-11-26T12:06");
+    await dialog.getByLabel("Momento").fill("2026-11-26T12:06");
     await expect(dialog.getByText(/^Elige un momento desde el .* hasta el .*12:05\.$/)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Copiar" })).toHaveCount(0);
-    await dialog.getByLabel("Minuto").fill("2026-11-20T08:30");
+    await dialog.getByLabel("Momento").fill("2026-11-20T08:30");
     await expect(dialog.getByText(/exec pitr restore-beside\.sh --to '2026-11-20 13:30:00\+00'$/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await page.unroute("**/api/db/overview");
     await page.reload();
     await card.getByText("Apagado").click();
-    await card.getByRole("button", { name: "Ver cómo encenderlo" }).click();
+    await card.getByRole("button", { name: "Ver cómo activarlo" }).click();
     await expect(page.getByRole("dialog").getByText("deploy/pitr/up.sh")).toBeVisible();
     await page.keyboard.press("Escape");
   });
@@ -116,8 +116,8 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
 
   await test.step("who restored is still signed in, and can undo it", async () => {
     await openPanel(page, screen);
-    await page.getByRole("button", { name: "Volver al estado anterior" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Volver al estado anterior" }).click();
+    await page.getByRole("button", { name: "Restaurar el estado anterior" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restaurar el estado anterior" }).click();
     await expect(page.getByRole("heading", { name: "Se deshizo la restauración" })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual([{ name: "despues" }]);
     await expect(page.getByText("Está en uso el estado de antes de la restauración", { exact: true })).toBeVisible();
@@ -156,7 +156,7 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
 
   await test.step("a reset is refused in production", async () => {
     await openPanel(page, `${screen}/reset`);
-    await expect(page.getByText("En producción el reinicio está apagado.")).toBeVisible();
+    await expect(page.getByText("En producción el reinicio está desactivado.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Reiniciar la base de datos" })).toHaveCount(0);
   });
 

@@ -46,7 +46,7 @@ test.describe("what the server refuses", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test("a plan is written as its card, and every sentence follows a price", async ({ page, request }) => {
-    const [features, first, next] = ["Qué incluye, una línea cada cosa", "Blog, catálogo o agenda", "Blog y catálogo"];
+    const [features, first, next] = ["Qué incluye, una cosa por línea", "Blog, catálogo o agenda", "Blog y catálogo"];
     await signIn(page, "admin");
     await openOptions(page);
     const plans = form(page, "Planes");

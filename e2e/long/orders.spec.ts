@@ -24,7 +24,7 @@ test("cancelling asks for the reason and closes the order", async ({ page, reque
   await reopening.getByLabel("Motivo").fill("Terminó la huelga");
   await reopening.getByRole("button", { name: "Reabrir orden" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Borrador");
-  await expect(page.getByRole("region", { name: "Historia" })).toContainText("Terminó la huelga");
+  await expect(page.getByRole("region", { name: "Historial" })).toContainText("Terminó la huelga");
 });
 
 test.describe("two people at once", () => {

@@ -26,7 +26,7 @@ test("what a member writes is on their other device; of two texts they say which
   await expect(device.getByLabel("Tu código JavaScript")).toHaveValue("// uno");
   await write(device, "// dos");
   await write(page, "// tres");
-  await expect(page.getByRole("alert").getByText("Escribiste otro código en este ejercicio")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Escribiste otro código para este ejercicio")).toBeVisible();
   await page.getByText("Ver el otro").click();
   await expect(page.getByLabel("El otro código")).toHaveText("// dos");
   const answer = saved(page);
@@ -202,7 +202,7 @@ test("what is typed beside code that takes the focus stays on the page, and a pa
   await area.click();
   await area.press("Control+A");
   await page.keyboard.type("mi contraseña secreta, letra a letra", { delay: 40 });
-  await expect(output).toContainText("captar lo que escribes");
+  await expect(output).toContainText("capturar lo que escribes");
   await area.press("Control+A");
   await page.keyboard.type("y otra");
   await expect(area).toHaveValue("y otra");

@@ -27,9 +27,7 @@ test.describe("how long a link lives", () => {
     await section.click();
     await expect(page.getByText("100 visitas · venció el 1 ene. 2020")).toBeVisible();
     await page.getByRole("button", { name: "Crear", exact: true }).click();
-    await expect(
-      page.locator("p", { hasText: "Elige un vencimiento que todavía no haya pasado." }).first(),
-    ).toBeVisible();
+    await expect(page.locator("p", { hasText: "Elige un vencimiento que aún no haya pasado." }).first()).toBeVisible();
     await expect(expiry).toBeFocused();
     await page.getByRole("button", { name: "1 semana" }).click();
     await section.click();
@@ -53,17 +51,17 @@ test("rules lead some elsewhere, and a phone tries an app: made, tried on somebo
   await page.getByLabel("URL de destino").fill(destinationOf(page));
   await page.getByLabel("Código propio").fill(code);
   await page.getByText("Reglas", { exact: true }).click();
-  await page.getByRole("button", { name: "Añadir regla" }).click();
+  await page.getByRole("button", { name: "Agregar regla" }).click();
   const first = page.getByRole("group", { name: "Regla 1", exact: true });
   await first.getByRole("button", { name: "iPhone" }).click();
-  await first.getByRole("button", { name: "Añadir condición" }).click();
+  await first.getByRole("button", { name: "Agregar condición" }).click();
   await first.getByLabel("Regla 1, condición 2").selectOption("País");
   await first.getByLabel("Regla 1, País").fill("Chile");
-  await first.getByRole("button", { name: "Añadir condición" }).click();
+  await first.getByRole("button", { name: "Agregar condición" }).click();
   await first.getByLabel("Regla 1, condición 3").selectOption("Horas del día");
   await first.getByLabel("Regla 1, Horas del día: desde").fill("08:00");
   await first.getByLabel("Regla 1, Horas del día: hasta").fill("09:00");
-  await page.getByRole("button", { name: "Añadir regla" }).click();
+  await page.getByRole("button", { name: "Agregar regla" }).click();
   const second = page.getByRole("group", { name: "Regla 2", exact: true });
   await second.getByLabel("Regla 2, condición 1").selectOption("Parámetro");
   await second.getByLabel("Regla 2, Parámetro").fill("ref=boletin");
@@ -76,23 +74,23 @@ test("rules lead some elsewhere, and a phone tries an app: made, tried on somebo
   const contact = new URL("/contact", page.url()).href;
   await first.getByLabel("Lleva a").fill(contact);
 
-  const trial = page.getByRole("region", { name: "Prueba con alguien que viene con…" });
+  const trial = page.getByRole("region", { name: "Prueba con una visita de ejemplo" });
   const outcome = trial.getByRole("status");
-  await expect(outcome).toHaveText("Ninguna regla se cumple: lo lleva al destino del enlace.");
+  await expect(outcome).toHaveText("Ninguna regla se cumple: se abre el destino del enlace.");
   await trial.getByLabel("Dispositivo").selectOption("iPhone");
   await trial.getByLabel("País").fill("Chile");
-  await trial.getByLabel("Cuándo viene").fill("2026-11-30T08:00");
-  await expect(outcome).toHaveText(`Lo lleva la regla 1 a ${contact}`);
-  await trial.getByLabel("Cuándo viene").fill("2026-11-30T09:00");
+  await trial.getByLabel("Cuándo llega").fill("2026-11-30T08:00");
+  await expect(outcome).toHaveText(`La regla 1 lleva a ${contact}`);
+  await trial.getByLabel("Cuándo llega").fill("2026-11-30T09:00");
   await trial.getByLabel("Parámetro").fill("ref=boletin");
-  await expect(outcome).toHaveText(`Lo lleva la regla 2 a ${about}`);
+  await expect(outcome).toHaveText(`La regla 2 lleva a ${about}`);
 
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Tu enlace está listo" })).toBeVisible();
   // The next link begins without rules.
   await page.getByRole("button", { name: "Crear otro" }).click();
   await page.getByText("Reglas", { exact: true }).click();
-  await expect(page.getByRole("button", { name: "Añadir regla" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agregar regla" })).toBeVisible();
   await expect(page.locator("[name=rules]")).toHaveValue("");
   for (const [query, to] of [
     ["?ref=boletin", about],
@@ -191,7 +189,7 @@ test("several links are chosen with the keyboard and paused, archived, tagged an
   await dialog.getByLabel("Fuente (utm_source)").check();
   await dialog.getByLabel("Fuente", { exact: true }).fill("volante");
   await dialog.getByRole("button", { name: "Cambiar" }).click();
-  await expect(page.getByText("2 enlaces con el cambio.")).toBeVisible();
+  await expect(page.getByText("2 enlaces con el cambio aplicado.")).toBeVisible();
   const marked = async () => {
     const { results } = await (await page.request.get(`/api/shortener/findAllFilter?tag=${tag}`)).json();
     return results.filter(({ destination }: { destination: string }) => destination.endsWith("?utm_source=volante"))
@@ -209,7 +207,7 @@ test("several links are chosen with the keyboard and paused, archived, tagged an
   const question = page.getByRole("alertdialog", { name: "¿Eliminar 2 enlaces?" });
   await expect(question).toContainText("Se pierden sus estadísticas");
   await question.getByRole("button", { name: "Eliminar 2 enlaces" }).click();
-  await expect(page.getByText("Se eliminaron 2 enlaces.")).toBeVisible();
+  await expect(page.getByText("Eliminaste 2 enlaces.")).toBeVisible();
   await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
 });
 
@@ -231,7 +229,7 @@ test.describe("folders", () => {
     const people = dialog.getByRole("group", { name: "Personas elegidas" });
     await expect(people).toHaveCount(0);
     await dialog.getByLabel("Acceso").selectOption("Privada");
-    await expect(dialog.getByText("Solo las personas elegidas ven sus enlaces.")).toBeVisible();
+    await expect(dialog.getByText("Solo las personas elegidas ven sus enlaces en el panel.")).toBeVisible();
     await people.getByRole("checkbox").first().check();
     await dialog.getByRole("button", { name: "Crear carpeta" }).click();
     await expect(page.getByText("¡Carpeta creada!")).toBeVisible();
@@ -267,7 +265,7 @@ test.describe("folders", () => {
     await page.goto(`${list}/folders`);
     await folder.getByRole("button", { name: `Eliminar ${name}` }).click();
     const question = page.getByRole("alertdialog", { name: `¿Eliminar la carpeta ${name}?` });
-    await expect(question).toContainText("Su enlace sigue funcionando");
+    await expect(question).toContainText("Su enlace seguirá funcionando");
     await question.getByRole("button", { name: "Eliminar carpeta" }).click();
     await expect(page.getByText("¡Carpeta eliminada!")).toBeVisible();
     await expect(folder).toHaveCount(0);

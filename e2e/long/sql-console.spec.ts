@@ -30,7 +30,7 @@ test("the query that it begins with shows people without their hashes", async ({
   await expect(editorOf(page)).toBeFocused();
 
   await page.getByRole("tab", { name: "Consultas" }).click();
-  await page.getByRole("button", { name: "¿Quién no viene desde hace un mes?" }).click();
+  await page.getByRole("button", { name: "¿Quiénes no vienen desde hace un mes?" }).click();
   await expect(editorOf(page)).toContainText("FROM user_activity");
   await runButton(page).click();
   await expect(result(page).getByRole("columnheader", { name: "last_seen_at" })).toBeVisible();
@@ -112,15 +112,15 @@ test.describe("what is refused on the way", () => {
     await expect(panel.getByRole("button", { name: /^Otra/ })).toBeVisible();
 
     await write(page, "SELECT 2 AS dos");
-    await act("Otra", "Guardar encima");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Guardar encima" }).click();
+    await act("Otra", "Reemplazar");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reemplazar" }).click();
     await expect(panel.getByText("SELECT 2 AS dos")).toBeVisible();
     await write(page, "SELECT 3");
     await panel.getByRole("button", { name: /^Otra/ }).click();
     await expect(editorOf(page)).toHaveText("SELECT 2 AS dos");
 
-    await act("Otra", "Borrar");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Borrar" }).click();
-    await expect(panel.getByText(/Todavía no guardaste ninguna consulta/)).toBeVisible();
+    await act("Otra", "Eliminar");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    await expect(panel.getByText(/Aún no guardaste ninguna consulta/)).toBeVisible();
   });
 });

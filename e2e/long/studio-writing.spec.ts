@@ -60,7 +60,7 @@ test("the history says who wrote what, and brings back a field or all of it", as
   const history = page.getByRole("dialog", { name: "Historial" });
   const versions = history.getByRole("listitem").getByRole("button");
   await open();
-  const written = new RegExp(`Guardado mientras se escribía.*Lo escribió ${user.name}`);
+  const written = new RegExp(`Guardado automático.*Lo escribió ${user.name}`);
   await expect(versions).toHaveText([new RegExp(`Publicado.*Lo publicó ${user.name}`), written, written]);
   await versions.nth(1).click();
   await expect(history.getByRole("insertion")).toHaveText(" y más");

@@ -13,7 +13,7 @@ test.describe("the webhook tool", () => {
     const press = (name: string) => page.getByRole("button", { name }).click();
 
     await press("Obtener token");
-    await expect(answer).toHaveText("❌ El App ID son solo números.");
+    await expect(answer).toHaveText("❌ El App ID solo tiene números.");
     await page.getByLabel("App ID").fill(graphApp.appId);
     await page.getByLabel("App Secret").fill("equivocado");
     await press("Obtener token");

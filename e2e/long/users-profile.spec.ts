@@ -74,7 +74,7 @@ test("a new e-mail counts once its link is opened, and may be given up before", 
   await ask(first);
   await mailTo(user.email, "Alguien pidió cambiar tu correo");
   await page.getByRole("button", { name: "Cancelar el cambio" }).click();
-  await expect(page.getByText("Tu correo sigue como estaba.")).toBeVisible();
+  await expect(page.getByText("Tu correo sigue siendo el mismo.")).toBeVisible();
   await expect(page.getByText("Por confirmar")).toHaveCount(0);
 
   await ask(second);
@@ -83,7 +83,7 @@ test("a new e-mail counts once its link is opened, and may be given up before", 
   await page.goto(link.pathname + link.search);
   await expect(page.getByText(`Tu cuenta usará ${second} en lugar de ${user.email}.`)).toBeVisible();
   await page.getByRole("button", { name: "CONFIRMAR CORREO" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText(`Desde ahora entras con ${second}.`);
+  await expect(page.getByRole("alertdialog")).toContainText(`Desde ahora inicias sesión con ${second}.`);
   await page.getByRole("button", { name: "Aceptar" }).click();
   await expect(page).toHaveURL(screen);
   await expect(page.getByRole("definition").filter({ hasText: second })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("passkeys", () => {
     await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("autocomplete", "username webauthn");
     // A device answers what it is asked while it is touched. Where the field asked it only now, that alone signs in.
     await touch(true);
-    const button = page.getByRole("button", { name: "Entrar con llave de acceso" });
+    const button = page.getByRole("button", { name: "Iniciar sesión con llave de acceso" });
     await Promise.race([button.click(), page.waitForURL("/dashboard")]);
     await expect(page).toHaveURL("/dashboard");
 
@@ -174,7 +174,7 @@ test.describe("the second factor", () => {
     await beAtGoogle(page, { email: user.email });
     await page.goto("/auth/login?redirectURL=/academy");
     await page.getByRole("link", { name: "Continuar con Google" }).click();
-    await page.getByLabel("Código de 6 cifras").fill(codeOf(secret));
+    await page.getByLabel("Código de 6 dígitos").fill(codeOf(secret));
     expect(new URL(page.url()).hash).toBe("");
     await expect(page.getByRole("link", { name: "Continuar con Google" })).toBeHidden();
     await page.getByRole("button", { name: "VERIFICAR" }).click();

@@ -112,6 +112,6 @@ test("what the filters select is deleted after its count was told", async ({ pag
   await page.getByRole("button", { name: "Eliminar lo filtrado" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Se borran 3 registros");
   await page.getByRole("button", { name: "Eliminar 3 registros" }).click();
-  await expect(page.getByText("Se eliminaron 3 registros.")).toBeVisible();
+  await expect(page.getByText("Eliminaste 3 registros.")).toBeVisible();
   await expect(page).toHaveURL(`${stat}/viewer`);
 });

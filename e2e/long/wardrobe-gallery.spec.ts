@@ -40,7 +40,7 @@ test("a second wardrobe is made and shown to everybody, once the profile is publ
   await dialog.getByLabel("En buscadores").check();
   await dialog.getByRole("button", { name: "Crear armario" }).click();
   const card = cards.filter({ has: page.getByRole("heading", { name: "De fiesta" }) });
-  await expect(card).toContainText("Falta tu perfil público");
+  await expect(card).toContainText("Tu perfil no es público");
   const shown = `/api/wardrobe-users/findByUsername/${user.username}`;
   expect((await request.get(shown)).status()).toBe(404);
 

@@ -36,10 +36,12 @@ test("the demo answers until an account is set up, a closed window takes a templ
 
   await test.step("before there is a number, the demo is written to and answers, and nothing leaves", async () => {
     await page.goto(inbox);
-    await expect(page.getByText(/WhatsApp no está conectado: todavía no puedes escribir ni recibir\./)).toBeVisible();
+    await expect(
+      page.getByText(/WhatsApp no está conectado: aún no puedes escribir ni recibir mensajes\./),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Probar con una demostración" }).click();
     await expect(
-      page.getByText("Demostración: nada sale de aquí. Conecta tu número para escribir de verdad."),
+      page.getByText("Esto es una demostración: no se envía nada. Conecta tu número para escribir a personas reales."),
     ).toBeVisible({ timeout: 30_000 });
     await expect(rows.filter({ hasText: "Amaru Supuesto" })).not.toContainText("sin leer");
     await rows.filter({ hasText: "Rumi Inventado" }).click();
@@ -75,11 +77,11 @@ test("the demo answers until an account is set up, a closed window takes a templ
     await app.getByLabel("Token de acceso").fill(graphAccount.accessToken);
     await app.getByRole("button", { name: "Guardar y comprobar" }).click();
     await expect(step("La app y su token", "con un problema")).toContainText(
-      "La clave secreta no es la de la app de este token: cópiala otra vez.",
+      "La clave secreta no es de la misma app que este token: cópiala otra vez.",
     );
     await app.getByLabel("Clave secreta de la app").fill(deliverySecret);
     await app.getByRole("button", { name: "Guardar y comprobar" }).click();
-    await expect(step("La app y su token", "listo")).toContainText("Meta conoce el token");
+    await expect(step("La app y su token", "listo")).toContainText("Meta reconoce el token");
     await expect(app).toBeHidden();
     const number = page.getByRole("form", { name: "Tu número" });
     await number.getByRole("button", { name: "Guardar y comprobar" }).click();
@@ -87,7 +89,7 @@ test("the demo answers until an account is set up, a closed window takes a templ
     await number.getByLabel("Identificador del número de teléfono").fill(graphAccount.phoneNumberId);
     await number.getByLabel(/^Identificador de la cuenta/).fill(graphAccount.businessAccountId);
     await number.getByRole("button", { name: "Guardar y comprobar" }).click();
-    await expect(step("Tu número", "listo")).toContainText("Meta responde por +1 555-078-3881 (Estudio Quinde).");
+    await expect(step("Tu número", "listo")).toContainText("Meta reconoce el número +1 555-078-3881 (Estudio Quinde).");
     await expect(page.getByRole("button", { name: "Copiar: Token de verificación" })).toBeVisible();
     await expectAccessible(page);
     const { rows: options } = await database.query("SELECT value FROM options WHERE key = 'whatsapp.verifyToken'");
@@ -102,7 +104,7 @@ test("the demo answers until an account is set up, a closed window takes a templ
   await test.step("the demo is over, and is taken away", async () => {
     const { rows: demo } = await database.query("SELECT id FROM whatsapp_contacts WHERE name = 'Rumi Inventado'");
     await page.goto(`${inbox}?id=${demo[0].id}`);
-    await expect(page.getByText(/con tu número conectado ya no se puede responder/)).toBeVisible();
+    await expect(page.getByText(/Como tu número ya está conectado, no se puede responder/)).toBeVisible();
     await page.getByRole("button", { name: "Quitar la demostración" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
     await expect(page.getByText("La demostración se quitó.")).toBeVisible();
@@ -134,8 +136,8 @@ test("the demo answers until an account is set up, a closed window takes a templ
     await page.getByRole("textbox", { name: "Mensaje", exact: true }).fill("Aquí estoy");
     await page.keyboard.press("Enter");
     const banner = page.getByRole("alert", { name: "Envíos detenidos" });
-    await expect(banner).toContainText("El token de acceso ya no vale o no tiene permiso");
-    await expect(banner).toContainText("Un mensaje espera");
+    await expect(banner).toContainText("El token de acceso ya no es válido o no tiene permiso");
+    await expect(banner).toContainText("1 mensaje está en espera");
     graph.seen.length = 0;
     await banner.getByRole("button", { name: "Reanudar" }).click();
     await expect(banner).toBeHidden();

@@ -253,8 +253,8 @@ test("every conversation of the corpus opens, and what Meta delivered is there t
   await openPanel(page, `${inbox}/deliveries?state=failed`);
   await page.getByRole("cell").getByRole("link").first().click();
   await page.getByRole("button", { name: "Reintentar" }).click();
-  await expect(page.getByText("La entrega sigue sin poder procesarse: mira el motivo.")).toBeVisible();
-  await page.getByText("Texto como llegó").click();
+  await expect(page.getByText("La entrega aún no se puede procesar: revisa el motivo.")).toBeVisible();
+  await page.getByText("Texto original").click();
   await expectAccessible(page);
 });
 

@@ -336,7 +336,7 @@ describe("texts and pictures from elsewhere", () => {
     const before = asked;
     await fetchMarkdown(`${origin}/texto.md`);
     expect(asked).toBe(before + 1);
-    const unreadable = "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar por https://.";
+    const unreadable = "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar con https://.";
     for (const [path, message] of [
       ["no", unreadable],
       ["latin1.md", unreadable],

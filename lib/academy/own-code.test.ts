@@ -56,7 +56,7 @@ test("so much is kept of a person; a lesson that is erased takes it along", asyn
   await db.lessonCode.createMany({ data });
   expect(await keep(ana, "otro", "x", 0)).toMatchObject([
     409,
-    { message: "Tu cuenta guarda el código de 500 ejercicios. Este queda solo en este navegador." },
+    { message: "Tu cuenta ya guarda el código de 500 ejercicios. Este se guarda solo en este navegador." },
   ]);
   expect((await keep(ana, "k1", "y", 1))[1]).toMatchObject({ version: 2, kept: true });
   expect((await keep(ana, "k2", "ñ".repeat(20_000), 1))[0]).toBe(200);

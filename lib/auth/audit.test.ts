@@ -91,7 +91,7 @@ test("sessions that end: one's own, another, all others, by a token that was use
   expect(session.userId).toBe(user.id);
   expect((await told({ actorId: user.id })).slice(4)).toEqual([
     "Prueba | Cerró su sesión de | Safari en iOS",
-    "Prueba | Perdió una sesión cuya llave se usó dos veces",
+    "Prueba | Perdió una sesión porque su clave se usó dos veces",
     "Prueba | Cerró sus demás sesiones | Sesiones: 1",
     "Prueba | Cerró sesión",
   ]);

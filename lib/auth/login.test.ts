@@ -186,7 +186,7 @@ test("a captcha that is wrong is told apart from one that is missing", async () 
   const wrong = await login({ email: user.email, password, captchaToken: "x" }, freshAddress());
   expect([wrong.status, await wrong.json()]).toEqual([
     403,
-    { code: "captcha_required", message: "El captcha no es válido o ha caducado. Complétalo de nuevo." },
+    { code: "captcha_required", message: "El captcha no es válido o venció. Complétalo de nuevo." },
   ]);
   expect((await login({ email: user.email, password }, freshAddress())).status).toBe(200);
 });

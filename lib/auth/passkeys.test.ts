@@ -89,7 +89,7 @@ const failuresOf = async (targetId: string) => {
   return entries.map(({ changes }) => (changes as { reason: [null, string] }).reason[1]);
 };
 
-const refused = "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.";
+const refused = "No pudimos iniciar sesión con esa llave de acceso. Inténtalo otra vez o usa tu correo.";
 const unproven = "No pudimos comprobar tu llave de acceso. Inténtalo otra vez.";
 
 describe("a person's own passkeys", () => {
@@ -181,7 +181,7 @@ describe("a person's own passkeys", () => {
     }));
     await db.passkey.createMany({ data });
     const { status, body } = await ask(setUp, await proofOf(person), { headers: person.bearer });
-    const message = "Tienes 20 llaves de acceso, que son las que caben. Quita antes una.";
+    const message = "Ya tienes 20 llaves de acceso, que es el máximo. Quita una antes de agregar otra.";
     expect([status, body.message]).toEqual([409, message]);
   });
 
@@ -407,7 +407,7 @@ describe("a passkey as second factor", () => {
   test("a challenge that is over leads nowhere", async () => {
     for (const challenge of ["", "x"]) {
       const { status, body } = await ask(ways, { challenge });
-      expect([status, body.message]).toEqual([401, "La verificación caducó. Inicia sesión de nuevo."]);
+      expect([status, body.message]).toEqual([401, "La verificación venció. Inicia sesión de nuevo."]);
     }
   });
 

@@ -65,7 +65,7 @@ test("as many are checked at once as leave a processor to others, and so many wa
     reason: {
       code: "unavailable",
       retryAfter: 5,
-      message: "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.",
+      message: "Hay demasiadas personas iniciando sesión a la vez. Inténtalo de nuevo en unos segundos.",
     },
   });
   // One that fails gives its turn on as well.
@@ -77,7 +77,7 @@ test("as many are checked at once as leave a processor to others, and so many wa
 
 describe("a password that is chosen", () => {
   const owner = { name: "Ñusta", lastName: "De la Peña", username: "nusta.pena", email: "nusta84@quinde.test" };
-  const common = "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra.";
+  const common = "Esa contraseña es muy común y fácil de adivinar. Elige otra.";
   const own = "No uses tu nombre ni tu correo como contraseña.";
 
   test.each([

@@ -98,7 +98,7 @@ test("an account exists once the mailed link is opened, and its owner is in, whe
   expect(log.map(({ action }) => action)).toEqual(["profile.register", "session.open", "session.open"]);
   expect(await told(await confirm({ token }, cookie))).toEqual([
     400,
-    "El enlace ya se usó o ha caducado. Regístrate otra vez.",
+    "El enlace ya se usó o venció. Regístrate otra vez.",
   ]);
   expect(await db.registration.count({ where: { email: address } })).toBe(0);
 });
@@ -212,17 +212,12 @@ test("an inbox is not filled: beyond five an hour the answer stays and no mail f
 
 test.each([
   [{ acceptsTerms: false }, 400, "Confirma que tienes 18 años o más y que aceptas los términos.", "acceptsTerms"],
-  [
-    { password: "password1" },
-    400,
-    "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra.",
-    "password",
-  ],
+  [{ password: "password1" }, 400, "Esa contraseña es muy común y fácil de adivinar. Elige otra.", "password"],
   [{ name: "Killasumaq", password: "killasumaq" }, 400, "No uses tu nombre ni tu correo como contraseña.", "password"],
   [{ name: "a\nb" }, 400, "Escribe una sola línea de texto.", "name"],
   [{ name: "" }, 400, "Escribe el nombre.", "name"],
   [{ email: "x" }, 400, "Ingresa un correo electrónico válido.", "email"],
-  [{ captchaToken: "x" }, 403, "El captcha no es válido o ha caducado. Complétalo de nuevo.", undefined],
+  [{ captchaToken: "x" }, 403, "El captcha no es válido o venció. Complétalo de nuevo.", undefined],
   [{ captchaToken: undefined }, 403, "Completa el captcha primero", undefined],
 ] as const)("%j is refused", async (extra, status, message, field) => {
   const { response, email } = await register(extra);

@@ -123,7 +123,7 @@ describe("setting up", () => {
       return post(confirm, { code: codeOf(second.secret) }, bearer);
     };
     const { status, body } = await finishAfter(61);
-    expect([status, body.message]).toEqual([409, "La activación caducó. Empieza de nuevo para ver otro código QR."]);
+    expect([status, body.message]).toEqual([409, "La activación venció. Empieza de nuevo para ver otro código QR."]);
     expect((await finishAfter(59)).status).toBe(200);
   });
 
@@ -253,7 +253,7 @@ describe("signing in", () => {
     expect([status, body.message]).toEqual([
       429,
       expect.stringMatching(
-        /^Demasiados intentos\. Espera .* y vuelve a probar\. Un código de recuperación o una llave de acceso sí sirven ahora\.$/,
+        /^Demasiados intentos\. Espera .* y vuelve a probar\. Ahora puedes usar un código de recuperación o una llave de acceso\.$/,
       ),
     ]);
   });
@@ -305,7 +305,7 @@ describe("signing in", () => {
     const { challenge } = (await enter(person.typed)).body;
     await happen(person);
     const { status, body } = await enter({ challenge, code: codeOf(person.secret) });
-    expect([status, body.message]).toEqual([401, "La verificación caducó. Inicia sesión de nuevo."]);
+    expect([status, body.message]).toEqual([401, "La verificación venció. Inicia sesión de nuevo."]);
   });
 
   test("what fails on our side is nobody's wrong code", async () => {

@@ -168,8 +168,7 @@ describe("what is kept", () => {
     ];
     return { ...person, keep, left };
   }
-  const gone =
-    "Dejaron de servir para entrar en tu cuenta: el token personal «Robar», la llave de acceso «Otro teléfono».";
+  const gone = "Ya no dan acceso a tu cuenta: el token personal «Robar», la llave de acceso «Otro teléfono».";
   const kept = "Siguen sirviendo: el token personal «Importar», la llave de acceso «Mi teléfono».";
 
   test.each<[string, string, (person: Awaited<ReturnType<typeof owner>>) => Promise<unknown>]>([
@@ -350,7 +349,8 @@ describe("acts on an account ask for the most that it has", () => {
     const make = () => ask(createToken, { name: "CI" }, { headers });
     expect((await make()).status).toBe(201);
     await db.session.update({ where: { id: session.sessionId }, data: { createdAt } });
-    const message = "Solo entras con Google: cierra la sesión, vuelve a entrar y hazlo en los diez minutos siguientes.";
+    const message =
+      "Tu cuenta solo usa Google: cierra sesión, iníciala otra vez y hazlo en los diez minutos siguientes.";
     expect(await make()).toEqual({ status: 403, body: { code: "forbidden", message } });
     expect((await ask(askEmail, { email: `x${user.email}` }, { headers })).status).toBe(403);
     expect((await ask(leave, { email: user.email }, { headers })).status).toBe(403);

@@ -274,8 +274,8 @@ test.each(hostile)("%j is the name of no backup, whatever is asked", async (name
 });
 
 test.each([
-  [{ kind: "zip" }, "El tipo es sql o tar."],
-  [{ kind: 1 }, "El tipo es sql o tar."],
+  [{ kind: "zip" }, "El tipo debe ser sql o tar."],
+  [{ kind: 1 }, "El tipo debe ser sql o tar."],
   [{ other: "sql" }, "No se espera este campo."],
   [[], "El cuerpo debe ser un objeto JSON."],
 ])("%j is no backup that can be made", async (body, message) => {

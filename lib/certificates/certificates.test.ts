@@ -79,7 +79,10 @@ describe("what a certificate asks for", () => {
       name: "Prueba",
       certificate: null,
     });
-    expect(await told(await ask(person, course))).toEqual([409, "Todavía te falta algo para este certificado."]);
+    expect(await told(await ask(person, course))).toEqual([
+      409,
+      "Aún no cumples todos los requisitos de este certificado.",
+    ]);
     await finish(person, course.lessons.slice(0, 1));
     expect(await look()).toMatchObject({ missing: [], isMet: true });
     const { id } = await (await ask(person, course)).json();
@@ -267,7 +270,7 @@ describe("a certificate", () => {
     expect([(await change(admin)).status, (await change(boss)).status]).toEqual([403, 204]);
     const answers = await Promise.all([change(boss), change(boss)]);
     const late = answers.find(({ status }) => status !== 204)!;
-    expect([...(await told(late)), answers.length]).toEqual([409, "Alguien acaba de cambiar la llave.", 2]);
+    expect([...(await told(late)), answers.length]).toEqual([409, "Alguien acaba de cambiar la clave.", 2]);
     const after = await holder();
     const tokens = await Promise.all([before, after].map(({ id }) => tokenOf(id)));
     const kids = tokens.map((token) => decodeProtectedHeader(token).kid);
@@ -359,7 +362,10 @@ describe("a certificate", () => {
     expect(await look()).toMatchObject({
       ...{ quizzes: { passed: 0, total: 1 }, isMet: false, name: "Killa Uno", certificate: { id, state: "expired" } },
     });
-    expect(await told(await ask(person, course))).toEqual([409, "Todavía te falta algo para este certificado."]);
+    expect(await told(await ask(person, course))).toEqual([
+      409,
+      "Aún no cumples todos los requisitos de este certificado.",
+    ]);
     // Who used all attempts has them again.
     expect(await attemptsLeft()).toBe(1);
     await beginQuiz(person.actor, lessonId);

@@ -19,7 +19,7 @@ const fields = {
   words: { is: "words", max: 2, length: 5, wrong: "Indica una lista.", many: "palabras" },
   links: { is: "links", table: "x", owner: "y" },
   rows: {
-    ...{ is: "rows", max: 2, wrong: "Indica las cifras.", one: "Cifra", add: "Añadir", table: "x", owner: "y" },
+    ...{ is: "rows", max: 2, wrong: "Indica las cifras.", one: "Cifra", add: "Agregar", table: "x", owner: "y" },
     of: { value: { label: "Valor", max: 5 } },
   },
   people: { is: "people", max: 2, wrong: "Elige.", site: "x", table: "x", owner: "y" },

@@ -48,7 +48,7 @@ test("its name is what the sender calls it", async () => {
   expect((await read(form(file("x", "Copia ñ %22uno%22.SQL")))).name).toBe('Copia ñ "uno".SQL');
 });
 
-const missing = "Falta el archivo: va en el campo file, y nada más que él.";
+const missing = "Falta el archivo: envíalo en el campo file, y nada más.";
 const unreadable = "El formulario no se pudo leer.";
 const interrupted = "La subida se interrumpió.";
 

@@ -23,13 +23,13 @@ test("an owner's steps are ticked by what people did, and gone for good once som
   const done = async () =>
     (await findFirstSteps(owner.actor))?.steps.filter(({ isDone }) => isDone).map(({ href }) => href.split("?")[0]);
   expect((await findFirstSteps(owner.actor))!.steps.map(({ title }) => title)).toEqual([
-    "Di quién es el sitio",
+    "Completa los datos del sitio",
     "Confirma tus precios",
     "Envía el primer correo",
     "Crea tu primer enlace corto",
     "Escribe tu primera lección",
     "Conecta WhatsApp",
-    "Haz la primera copia",
+    "Crea la primera copia",
   ]);
   for (const role of ["admin", "collaborator", "user"] as const) {
     expect([role, await findFirstSteps((await signIn(role)).actor)]).toEqual([role, null]);

@@ -81,7 +81,7 @@ test("asked, answered by staff, accepted and taken back, as a guest reads it", a
   const second = await answerPost(admin, id, "```css\nplace-items: center\n```");
   await expect(acceptAnswer(third, id, first.id)).rejects.toMatchObject({
     code: "forbidden",
-    message: "Solo quien preguntó o el equipo elige la respuesta.",
+    message: "Solo la persona que preguntó o el equipo puede elegir la respuesta.",
   });
   await acceptAnswer(asker, id, first.id);
   await acceptAnswer(admin, id, second.id);
@@ -119,7 +119,7 @@ test("a question takes sixty answers", async () => {
   const answer = { lessonId: lesson.id, questionId: id, body: "Con una rejilla." };
   await db.discussionPost.createMany({ data: Array.from({ length: 60 }, () => answer) });
   await expect(answerPost(asker, id, text())).rejects.toMatchObject({
-    message: "Esta duda ya tiene 60 respuestas. Pregunta en otra.",
+    message: "Esta duda ya tiene 60 respuestas. Publica una duda nueva.",
   });
 });
 
@@ -142,7 +142,7 @@ test("a stranger's link waits for staff, who alone sees it beside its writer; ap
   expect(createdAt.getFullYear()).toBeGreaterThan(2000);
   expect(await desk(admin, "unanswered", lessonId)).toEqual([id]);
   await expect(decidePost(admin, id, decide("remove", 1, "Tarde"))).rejects.toMatchObject({
-    message: "Ya no está como la leíste. Vuelve a cargar la página.",
+    message: "Cambió desde que la abriste. Recarga la página.",
   });
   // The account is still young.
   expect((await answerPost(writer, id, "www.ejemplo.pe")).state).toBe("held");
@@ -187,7 +187,7 @@ test("an answer of the site has an end, however its texts grow", async () => {
   const { answers } = await getThread(asker, id);
   expect(JSON.stringify(answers).length).toBeLessThan(1_500_000);
   expect(answers[0]!.html).toMatch(/^<p>0<\/p>\n<p>&#x26;/);
-  expect(answers[59]!.html).toContain("El texto sigue: es demasiado largo para mostrarlo así.");
+  expect(answers[59]!.html).toContain("El texto es demasiado largo para mostrarlo completo.");
   expect(answers[59]!.html).toContain("<p>59</p>");
 });
 
@@ -200,7 +200,7 @@ test("an edit with a link of a stranger is held, says that it was edited, and of
   expect(await updatePost(writer, id, change({}))).toEqual({ id, state: "shown" });
   await expect(updatePost(writer, id, change({}))).rejects.toMatchObject({
     code: "conflict",
-    message: "Cambió en otra ventana. Copia tu texto y vuelve a abrirla.",
+    message: "El texto cambió en otra ventana. Copia el tuyo y ábrelo de nuevo.",
   });
   expect((await getThread(writer, id)).question).toMatchObject({
     version: 2,
@@ -425,13 +425,13 @@ test.each([
 
 test.each<[z.ZodType, object, string]>([
   [questionInput, { title: "Corto", body: "x" }, "Resume tu duda en unas palabras más."],
-  [questionInput, { title: "x".repeat(151), body: "x" }, "Usa como máximo 150 letras."],
+  [questionInput, { title: "x".repeat(151), body: "x" }, "Usa como máximo 150 caracteres."],
   [questionInput, { title: "Un título que basta", body: "  " }, "Escribe un texto."],
   [postInput, { body: "x".repeat(10_001) }, "Usa como máximo 10000 caracteres."],
   [postInput, { body: "a\0b" }, "El texto tiene un carácter que no se puede guardar."],
   [postInput, { body: 1 }, "Escribe un texto."],
   [reportInput, { reason: " " }, "Escribe el motivo."],
-  [reportInput, { reason: "x".repeat(501) }, "Usa como máximo 500 letras."],
+  [reportInput, { reason: "x".repeat(501) }, "Usa como máximo 500 caracteres."],
   [decisionInput, { version: 1, outcome: "remove" }, "Escribe el motivo."],
   [decisionInput, { version: 1, outcome: "ban" }, "Elige si se publica o se retira."],
   [deskQuery, { state: "lost" }, "Ese estado no existe."],

@@ -76,14 +76,14 @@ test("what may not be done any more stays as it is, and so does what did not fai
   ];
   const [third] = await find("search=cuadra+el+3");
   expect(await told(await again(third!.id))).toEqual([409, "Ya no se puede."]);
-  const waits = await db.job.create({ data: { kind: "test.sum", error: "Todavía no." } });
-  expect(await told(await again(String(waits.id)))).toEqual([409, "Ese trabajo no está fallido."]);
+  const waits = await db.job.create({ data: { kind: "test.sum", error: "Aún no." } });
+  expect(await told(await again(String(waits.id)))).toEqual([409, "Ese trabajo no falló."]);
   const [waiting] = await find("kind=test.often");
-  expect(await told(await again(waiting!.id))).toEqual([409, "Ese trabajo no está fallido."]);
+  expect(await told(await again(waiting!.id))).toEqual([409, "Ese trabajo no falló."]);
   const newer = await db.job.create({ data: { kind: "test.newer", state: "failed", error: "?" } });
   const unknown = "Esta versión del sitio no sabe hacer ese trabajo.";
   expect(await told(await again(String(newer.id)))).toEqual([409, unknown]);
-  const gone = "No se encontró el trabajo. Puede que ya esté hecho.";
+  const gone = "No se encontró el trabajo. Puede que ya haya terminado.";
   expect(await told(await again("999999999"))).toEqual([404, gone]);
   expect((await again("1e3")).status).toBe(400);
   const wrong = await call(findAll, { headers: boss.bearer, query: "?kind=A1" });

@@ -108,7 +108,7 @@ test("only the studio sends pictures, and what is none is refused in words", asy
   const svg = Buffer.from("<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
   expect(await send(writer, svg)).toMatchObject({
     status: 415,
-    body: { message: "Un SVG puede llevar código: expórtalo como PNG o WebP y súbelo así." },
+    body: { message: "Un SVG puede contener código: expórtalo como PNG o WebP y súbelo así." },
   });
   expect((await send(writer, await picture(), "a".repeat(301))).status).toBe(400);
   expect((await send(writer, await picture(), "a\0b")).status).toBe(400);
@@ -125,7 +125,7 @@ test("nonsense about a picture is refused, field by field", () => {
   expect(wrong(mediaChanges, { uploadedById: randomUUID() })).toHaveLength(1);
   for (const ids of [[], "x", null]) expect(wrong(manyMedia, { ids })).toEqual(["Elige al menos una imagen."]);
   const tooMany = Array.from({ length: 101 }, () => randomUUID());
-  expect(wrong(manyMedia, { ids: tooMany })).toEqual(["Elige como mucho 100 imágenes."]);
+  expect(wrong(manyMedia, { ids: tooMany })).toEqual(["Elige como máximo 100 imágenes."]);
   expect(wrong(mediaQuery, { show: "deleted" })).toEqual(["Elige cuáles mostrar."]);
 });
 

@@ -49,11 +49,11 @@ test("a note is one's own: made once, changed over what one saw, removed, and no
   expect(await create(ana, ids[0]!, { id, text: "Ojo\ncon esto" })).toEqual([200, note]);
   expect(await create(luis, ids[0]!, { id })).toMatchObject([
     409,
-    { message: "No se pudo guardar la nota. Inténtalo de nuevo." },
+    { message: "No se pudo guardar el apunte. Inténtalo de nuevo." },
   ]);
   expect((await update(ana, id, "Dos", 1))[1]).toMatchObject({ text: "Dos", version: 2 });
   expect((await update(ana, id, "Dos", 1))[1]).toMatchObject({ text: "Dos", version: 2 });
-  expect(await update(ana, id, "Tres", 1)).toMatchObject([409, { message: "Esta nota cambió en otra ventana." }]);
+  expect(await update(ana, id, "Tres", 1)).toMatchObject([409, { message: "Este apunte cambió en otra ventana." }]);
   const both = await Promise.all(["a", "b"].map((text) => update(ana, id, text, 2)));
   expect(both.map(([code]) => code).toSorted()).toEqual([200, 409]);
 
@@ -65,7 +65,7 @@ test("a note is one's own: made once, changed over what one saw, removed, and no
   // Of a mark the words may go; a note on the lesson is nothing without them.
   expect((await update(ana, id, "", 3))[1]).toMatchObject({ text: "", version: 4 });
   const [, whole] = await create(ana, ids[0]!, { quote: null, prefix: "", suffix: "", text: "De toda la lección" });
-  expect(await update(ana, whole.id, " ", 1)).toMatchObject([400, { message: "Escribe la nota." }]);
+  expect(await update(ana, whole.id, " ", 1)).toMatchObject([400, { message: "Escribe el apunte." }]);
   expect((await ask(ana, removeRoute, { method: "DELETE", params: { id } }))[0]).toBe(204);
   expect((await ask(ana, removeRoute, { method: "DELETE", params: { id } }))[0]).toBe(404);
 });
@@ -138,11 +138,11 @@ test("so many are kept of a lesson, and of a person", async () => {
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
   expect(await create(ana, ids[0]!)).toMatchObject([
     409,
-    { message: "Una lección puede tener 500 notas tuyas. Quita alguna antes." },
+    { message: "Puedes tener hasta 500 apuntes en una lección. Elimina alguno antes." },
   ]);
   await db.lessonNote.createMany({ data: rows(mostNotes - mostOfLesson, randomUUID) });
   expect(await create(ana, ids[1]!)).toMatchObject([
     409,
-    { message: "Tu cuenta puede tener 5000 notas. Quita alguna antes." },
+    { message: "Tu cuenta puede tener hasta 5000 apuntes. Elimina alguno antes." },
   ]);
 });

@@ -241,7 +241,10 @@ describe("editing", () => {
     const { id } = await addOrder(actor, operator.id);
     await moveOrder(actor, id, move("cancelled", 1));
     const attempt = updateOrder(actor, id, { version: 2, notes: "x" });
-    await expect(attempt).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/ya no se edita/) });
+    await expect(attempt).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/ya no se puede editar/),
+    });
   });
 
   test("what is sent must fit what is there", async () => {

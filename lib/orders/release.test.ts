@@ -52,7 +52,7 @@ describe("the open orders of somebody", () => {
       kind: "moved",
       from: "assigned",
       to: "confirmed",
-      note: "Se desactivó la cuenta de quien la llevaba.",
+      note: "Se desactivó la cuenta de la persona responsable.",
       changes: { assignee: ["Prueba", null] },
     });
     expect((await getOrder(admin, orders.draft!)).events.at(-1)).toMatchObject({ kind: "updated", from: null });
@@ -82,7 +82,7 @@ describe("the open orders of somebody", () => {
     for (const { look, orders, admin } of [first, second]) {
       expect(await look()).toEqual({ ...released, completed: ["completed", false, 1] });
       expect((await getOrder(admin, orders.assigned!)).events.at(-1)).toMatchObject({
-        note: "Se eliminó la cuenta de quien la llevaba.",
+        note: "Se eliminó la cuenta de la persona responsable.",
         changes: { assignee: ["Cuenta eliminada", null] },
       });
     }

@@ -46,12 +46,15 @@ const told = async (response: Response) => [response.status, ((await response.js
 test("a file that comes in parts goes on where it was, and is one that its contents say", async () => {
   const file = pdfOf(partBytes + 10);
   const { id } = await begin(file.length);
-  expect(await told(await end(id))).toEqual([409, "Todavía no llegó todo el archivo."]);
+  expect(await told(await end(id))).toEqual([409, "El archivo aún no llegó completo."]);
   expect(await told(await send(id, partBytes, file.subarray(partBytes)))).toEqual([
     409,
-    "La subida va por otra parte.",
+    "Esa parte del archivo no es la que sigue.",
   ]);
-  expect(await told(await send(id, 0, file.subarray(0, 10)))).toEqual([400, "Esa parte no mide lo que le toca."]);
+  expect(await told(await send(id, 0, file.subarray(0, 10)))).toEqual([
+    400,
+    "Esa parte del archivo no tiene el tamaño correcto.",
+  ]);
 
   async function* breaks() {
     yield file.subarray(0, 1_000);
@@ -72,7 +75,7 @@ test("a file that comes in parts goes on where it was, and is one that its conte
     size: file.length,
   });
   expect((await storage.read(`products/${kept.name}`))?.equals(file)).toBe(true);
-  expect(await told(await end(id))).toEqual([404, "Esa subida ya no está: sube el archivo otra vez."]);
+  expect(await told(await end(id))).toEqual([404, "Esa subida ya no existe. Sube el archivo otra vez."]);
 });
 
 test("of two who send the same part at once, one counts", async () => {
@@ -97,7 +100,7 @@ test("what is no document is not kept, whatever it is called", async () => {
 test.each([
   [{ name: "x.pdf", size: 0 }, "El archivo está vacío."],
   [{ name: "x.pdf", size: 200 * 1024 * 1024 + 1 }, "El archivo pesa más de 200 MB."],
-  [{ name: "x.pdf", size: 1.5 }, "Indica cuánto mide el archivo."],
+  [{ name: "x.pdf", size: 1.5 }, "Indica el tamaño del archivo."],
   [{ name: "", size: 1 }, "Falta el nombre del archivo."],
   [{ name: "x".repeat(300), size: 1 }, "El nombre del archivo es demasiado largo."],
 ])("%j is refused", async (body, message) => {
@@ -110,7 +113,7 @@ test("nobody gets at the upload of somebody else, and an offset is a number", as
   expect((await send(id, 0, pdfOf(100), other)).status).toBe(404);
   expect(
     await told(await call(part, { method: "PUT", params: { id }, query: "?offset=-1", headers: author.bearer })),
-  ).toEqual([400, "Indica desde qué byte sigue el archivo."]);
+  ).toEqual([400, "Indica desde qué byte continúa el archivo."]);
 });
 
 test("what nobody goes on with, and files that no product has, go after a day; a sixth upload takes the place of the oldest", async () => {

@@ -145,7 +145,7 @@ test("handed in twice it is graded once, the lesson is done, and nothing changes
   const changed = await save(person, attempt.id, answersTo(attempt, all, Date.now() + 9_000));
   expect([changed.status, changed.text]).toEqual([
     409,
-    expect.stringContaining("Este intento ya está entregado y no cambia más."),
+    expect.stringContaining("Este intento ya fue entregado y no se puede cambiar."),
   ]);
   expect(await submit(person, attempt.id, answersTo(attempt, all, Date.now() + 9_000))).toMatchObject({ score: 0.75 });
 });
@@ -207,7 +207,7 @@ test("of one person 60 attempts begin in an hour and 200 are kept of a quiz, how
     },
   }));
   await db.quizAttempt.createMany({ data: rows });
-  const full = "Ya tienes 200 intentos de este cuestionario en 90 días. Espera para probar otra vez.";
+  const full = "Ya hiciste 200 intentos de este cuestionario en 90 días. Espera antes de intentarlo otra vez.";
   expect(await take(two!)).toMatchObject({ status: 409, text: expect.stringContaining(full) });
   expect((await take(one!)).status).toBe(200);
   const began = () => ask(beginRoute as never, lesson, person.bearer, { method: "POST" });
@@ -268,7 +268,7 @@ describe("the deadline is the server's", () => {
     const saved = await save(person, (await db.quizAttempt.findFirstOrThrow({ where: { lessonId: lesson } })).id, {});
     expect([saved.status, saved.text]).toEqual([
       409,
-      expect.stringContaining("Se acabó el tiempo: cuenta lo que ya estaba guardado."),
+      expect.stringContaining("Se acabó el tiempo: solo cuenta lo que ya estaba guardado."),
     ]);
   });
 });
@@ -310,7 +310,7 @@ test("an open answer waits for a person, who grades it once; its student is told
   const said = [{ key, percent: 50, note: "Di algo más." }];
   const both = await Promise.all([grade(said), grade(said)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(both.map(({ text }) => text).join()).toContain("Alguien más ya calificó este intento.");
+  expect(both.map(({ text }) => text).join()).toContain("Otra persona ya calificó este intento.");
   const graded = await look(person, attempt.id);
   expect(graded).toMatchObject({ state: "graded", score: 0.75, passed: true });
   expect(graded.results![key]).toMatchObject({ score: 0.5, note: "Di algo más." });
@@ -365,7 +365,7 @@ describe("guests", () => {
       expect(await getTrial(lesson)).toMatchObject({
         status: 403,
         text: expect.stringContaining(
-          "Este cuestionario cuenta el tiempo o los intentos: inicia sesión para resolverlo.",
+          "Este cuestionario tiene límite de tiempo o de intentos: inicia sesión para resolverlo.",
         ),
       });
     }
@@ -374,7 +374,7 @@ describe("guests", () => {
     for (const forged of ["", "x", `${name}x.${at}.${mark}.${mac}`, `${name}.zzzzzzzz.${mark}.${mac}`]) {
       expect(await handInTrial(free, forged, {})).toMatchObject({
         status: 400,
-        text: expect.stringContaining("Ese intento ya no vale. Empieza de nuevo."),
+        text: expect.stringContaining("Ese intento ya no es válido. Empieza de nuevo."),
       });
     }
     const changed = {

@@ -144,10 +144,10 @@ test("an answer counts once, however often and from wherever it arrives", async 
 
   // What is not due, and what nobody answered.
   expect((await review(person, { ...card, version: 1 }, rightOf(card)))[1].message).toBe(
-    "Esta pregunta todavía no toca.",
+    "Aún no te toca esta pregunta.",
   );
   expect((await review(person, { ...card, version: 7 }, rightOf(card)))[1].message).toBe(
-    "Esta pregunta ya se repasó. Sigue con la próxima.",
+    "Esta pregunta ya se repasó. Sigue con la siguiente.",
   );
 });
 
@@ -222,7 +222,7 @@ test("a removed question goes quietly, an edited one asks its new text, a lesson
   expect([await session(person), (await overview(person)).due]).toEqual([{ left: 0, cards: [] }, 0]);
   expect(await review(person, cards[0]!, { chosen: [0] })).toMatchObject([
     409,
-    { message: "Esta pregunta no está disponible ahora. Sigue con la próxima." },
+    { message: "Esta pregunta no está disponible ahora. Sigue con la siguiente." },
   ]);
   await db.lesson.create({ data: lesson });
   expect((await session(person)).left).toBe(1);

@@ -44,12 +44,12 @@ test("a plan tells what is made, what is there and what is wrong, and is carried
     { line: 3, code: "DOS", present: "https://example.com/2", destination: "https://example.com/otra" },
   ]);
   expect(plan.problems).toEqual([
-    { line: 5, message: "El código «tres» está ya en la línea 4." },
+    { line: 5, message: "El código «tres» ya está en la línea 4." },
     { line: 6, message: "Ingresa una URL válida que empiece con http:// o https://." },
     { line: 7, message: "No se puede usar el código «api». Esa palabra está reservada." },
-    { line: 8, message: "Elige un vencimiento que todavía no haya pasado." },
+    { line: 8, message: "Elige un vencimiento que aún no haya pasado." },
     { line: 9, message: "La URL de destino no puede ser otro enlace corto de este sitio." },
-    { line: 11, message: "Otra línea cambia ya ese enlace." },
+    { line: 11, message: "Otra línea ya cambia ese enlace." },
   ]);
   const { body: updating } = await ask(planRoute, { rows, update: true });
   expect(updating).toMatchObject({ created: 2, updated: 1 });
@@ -94,7 +94,7 @@ test("links come into a folder by its name, where one may put links into it", as
     { destination: "https://example.com/4", folder: "Ninguna" },
   );
   const { body: plan } = await ask(planRoute, { rows, update: true });
-  const message = "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
+  const message = "No hay una carpeta con ese nombre, o no puedes poner enlaces en ella.";
   expect(plan).toMatchObject({ created: 1, updated: 1, problems: [4, 5].map((line) => ({ line, message })) });
   const body = { rows, update: true, plan: plan.digest };
   const meant = "UPDATE link_folders SET access = 'private', created_by = NULL WHERE id = $1";
@@ -119,7 +119,7 @@ test("folders that the file names and nobody has are created once, when that is 
     { destination: "https://example.com/5", folder: "x".repeat(61) },
     { destination: "nada", folder: "Rota" },
   );
-  const message = "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
+  const message = "No hay una carpeta con ese nombre, o no puedes poner enlaces en ella.";
   const { body: without } = await ask(planRoute, { rows });
   expect(without).toMatchObject({ created: 0, newFolders: ["Ventas", "Feria"] });
   expect(without.problems).toHaveLength(6);

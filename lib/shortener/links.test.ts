@@ -133,7 +133,7 @@ test("pausing, resuming, ending", async () => {
 
 test("an expiry in the past is refused; one that has passed meanwhile stands in nobody's way", async () => {
   const past = new Date(Date.now() - 60_000);
-  const refused = { code: "bad_request", fields: { expiresAt: "Elige un vencimiento que todavía no haya pasado." } };
+  const refused = { code: "bad_request", fields: { expiresAt: "Elige un vencimiento que aún no haya pasado." } };
   await expect(make({ expiresAt: past.toISOString() })).rejects.toMatchObject(refused);
   expect(await db.shortLink.count()).toBe(0);
   const { _id } = await make({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
@@ -454,7 +454,7 @@ describe("several at once", () => {
 
   test.each<[string, object, string]>([
     ["nothing", {}, "Elige qué cambiar."],
-    ["a past expiry", { expiresAt: "2020-01-01T00:00" }, "Elige un vencimiento que todavía no haya pasado."],
+    ["a past expiry", { expiresAt: "2020-01-01T00:00" }, "Elige un vencimiento que aún no haya pasado."],
     ["a long mark", { utm_source: "x".repeat(201) }, "Puede tener hasta 200 caracteres."],
   ])("%s is refused, and nothing is changed", async (_name, changes, message) => {
     const { ids, send } = await make(["https://d.test/"]);

@@ -82,9 +82,9 @@ describe("preparing", () => {
     try {
       await prepareConsole();
       expect(await consoleProblem()).toBe(
-        `El usuario «${reader!.role}» de la consola puede más de lo que debe: llega a la tabla «sessions».`,
+        `El usuario «${reader!.role}» de la consola tiene más permisos de los que debe: llega a la tabla «sessions».`,
       );
-      expect((await fail("SELECT 1")).message).toContain("puede más de lo que debe");
+      expect((await fail("SELECT 1")).message).toContain("tiene más permisos de los que debe");
       expect(await getConsole(actor)).toMatchObject({ tables: [], permittedUntil: null });
     } finally {
       await pool.query(`REVOKE SELECT ON public.sessions FROM ${reader!.role}`);
@@ -124,11 +124,11 @@ describe("preparing", () => {
       env.CONSOLE_DATABASE_URL = withDatabase(env.CONSOLE_DATABASE_URL, "postgres");
       await prepareConsole();
       expect(await consoleProblem()).toBe(
-        "El usuario «console_given» de la consola entra en otra base de datos que el sitio.",
+        "El usuario «console_given» de la consola se conecta a una base de datos que no es la del sitio.",
       );
       env.CONSOLE_DATABASE_URL = given;
       await prepareConsole();
-      expect(await consoleProblem()).toMatch(/puede más de lo que debe: tiene atributos de administrador/);
+      expect(await consoleProblem()).toMatch(/tiene más permisos de los que debe: tiene atributos de administrador/);
     } finally {
       delete env.CONSOLE_DATABASE_URL;
       await prepareConsole();
@@ -219,10 +219,10 @@ describe("reading", () => {
     ["SELECT (1", "La consulta no está completa.", 9],
     ["SELECT 1 FROM", "La consulta no está completa.", 13],
     ["SELECT * FROM clientes", "No existe la tabla «clientes», o no está al alcance de la consola.", 14],
-    ["SELECT nada(1)", expect.stringMatching(/^No existe una función u operador así/), 7],
+    ["SELECT nada(1)", expect.stringMatching(/^No existe esa función u operador/), 7],
     ["SELECT 1::raro", "No existe «raro».", 10],
-    ["\\dt", "\\dt es una orden de psql, y la consola solo ejecuta SQL.", 0],
-    ["SELECT 1;\n\\copy users TO 'x'", "\\copy es una orden de psql, y la consola solo ejecuta SQL.", 10],
+    ["\\dt", "\\dt es un comando de psql, y la consola solo ejecuta SQL.", 0],
+    ["SELECT 1;\n\\copy users TO 'x'", "\\copy es un comando de psql, y la consola solo ejecuta SQL.", 10],
     ["SELECT \\ 1", "Hay un error de sintaxis cerca de «\\».", 7],
     [
       "SELECT 'ñ\u00a0', name\u00a0FROM users",
@@ -391,9 +391,9 @@ describe("changing", () => {
     expect(await run(all)).toMatchObject({ rowCount: rows });
     await createUser();
     expect((await fail(all, { apply: { rows } })).message).toBe(
-      `No se aplicó: se vieron ${rows} filas y ahora serían ${rows + 1}. Ejecútala otra vez para verlas.`,
+      `No se aplicó: las filas que cambian pasaron de ${rows} a ${rows + 1}. Ejecuta la consulta otra vez para verlas.`,
     );
-    expect((await fail(all, { apply: { rows: rows + 2 } })).message).toContain(`se vieron ${rows + 2} filas`);
+    expect((await fail(all, { apply: { rows: rows + 2 } })).message).toContain(`pasaron de ${rows + 2} a`);
     expect(await db.user.count({ where: { lastName: "Todas" } })).toBe(0);
     expect(
       await db.auditEntry.count({
@@ -456,8 +456,8 @@ describe("changing", () => {
     "UPDATE users SET name = (SELECT password_hash FROM public.users LIMIT 1)",
     "UPDATE users SET name = 'x' RETURNING password_hash",
   ])("stays out of reach: %s", async (query) => {
-    expect((await fail(query)).message).toMatch(/no está al alcance/);
-    expect((await fail(query, { apply: { rows: 0 } })).message).toMatch(/no está al alcance/);
+    expect((await fail(query)).message).toMatch(/no tiene acceso/);
+    expect((await fail(query, { apply: { rows: 0 } })).message).toMatch(/no tiene acceso/);
   });
 
   test.each([

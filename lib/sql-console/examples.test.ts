@@ -46,7 +46,7 @@ const examples = () => consoleParts.all.flatMap((part) => part.examples ?? []);
 /** What each is answered with, without what depends on the day. */
 const answers: Record<string, (string | null)[]> = {
   "¿Qué lecciones se leen más?": ["Cajas", "CSS", "7", "4"],
-  "¿Quién no viene desde hace un mes?": ["Lejana", "lejos@example.com", null, "0", "0"],
+  "¿Quiénes no vienen desde hace un mes?": ["Lejana", "lejos@example.com", null, "0", "0"],
   "¿De dónde llegan las visitas?": ["google.com", "7"],
   "¿Qué enlaces no tienen ningún clic?": ["uno", "https://example.com"],
   "¿Qué mensajes esperan respuesta?": ["Ana", "ana@example.com", "Consulta general", "Hola"],

@@ -129,7 +129,7 @@ test("former addresses lead to what has another now", async () => {
 
 test("somebody of the team with an account writes what names them, and nobody but an admin gives one", async () => {
   const { member, project } = await writeProject();
-  const text = "Solo puedes editar lo que escribiste o donde te nombran.";
+  const text = "Solo puedes editar los contenidos que creaste o en los que figuras.";
   expect(await refusal(change("project", project.id, { client: "x" }, collaborator))).toMatchObject({ message: text });
   await change("member", member.id, { accountId: collaborator.id });
   await change("project", project.id, { client: "Tambo" }, collaborator);
@@ -155,7 +155,7 @@ test("what names something that is gone is said before it is published", async (
   const { member, project } = await writeProject();
   await db.contentItem.update({ where: { id: member.id }, data: { deletedAt: new Date() } });
   expect(await refusal(publish("project", project.id))).toMatchObject({
-    fields: { collaborators: "Quita lo que ya no existe." },
+    fields: { collaborators: "Quita los elementos que ya no existen." },
   });
 });
 

@@ -37,7 +37,7 @@ test.each<[z.ZodType, unknown, string]>([
   [lessonReady, { quizAttempts: 0 }, "Escribe cuántos intentos, de 1 a 100."],
   [lessonReady, { quizMinutes: 1_441 }, "Escribe los minutos, de 1 a 1440."],
   [lessonReady, { quizDraw: 301 }, "Escribe cuántas preguntas, de 1 a 300."],
-  [lessonDraft, { taskTakes: "video" }, "Elige qué se entrega."],
+  [lessonDraft, { taskTakes: "video" }, "Elige la forma de entrega."],
   [lessonReady, { opensDay: 1_001 }, "Escribe un día, de 0 a 1000, o déjalo vacío."],
   [lessonDraft, { thumbnail: "https://ejemplo.com/a.png" }, "Elige una imagen de la biblioteca."],
   [lessonDraft, { thumbnail: "/media/../secreto" }, "Elige una imagen de la biblioteca."],
@@ -88,7 +88,7 @@ test.each<[z.ZodType, unknown, string]>([
   [createInput, { parentId: "x" }, "El identificador no es válido."],
   [updateInput, { version: "1", fields: {} }, "Indica la versión."],
   [manyInput, { ids: [] }, "Elige al menos uno."],
-  [manyInput, { ids: many(mostChosen + 1) }, "Elige como mucho 1000."],
+  [manyInput, { ids: many(mostChosen + 1) }, "Elige como máximo 1000."],
   [sendBackInput, { note: "  " }, "Escribe qué falta."],
 ])("%# what is wrong is said in Spanish", (schema, input, text) => {
   expect(textsOf(schema, input)).toContain(text);

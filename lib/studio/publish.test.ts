@@ -64,7 +64,12 @@ test("what is begun stands where its kind does, under a key of its own", async (
     await refused("lesson", course.id),
     await refused("category", course.id),
     await refused("lesson", section.id, course.id),
-  ]).toEqual(["Elige la sección.", "No se encontró la sección.", "Eso no tiene nada encima.", "Esa clave ya se usó."]);
+  ]).toEqual([
+    "Elige la sección.",
+    "No se encontró la sección.",
+    "Ese contenido no va dentro de otro.",
+    "Esa clave ya se usó.",
+  ]);
   const emoji = await create("lesson", { titleLesson: "🎉" }, section.id);
   expect(emoji.slug).toMatch(/^leccion(-\d+)?$/);
 });
@@ -118,7 +123,7 @@ test("of two who save the same version one is told", async () => {
   const results = await Promise.allSettled([save("a"), save("b")]);
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: { code: "conflict", message: "Alguien guardó otra versión mientras escribías." },
+    reason: { code: "conflict", message: "Otra persona guardó otra versión mientras escribías." },
   });
 });
 
@@ -129,7 +134,7 @@ test("what somebody changed since is not published by who saw the version before
   await updateItem(admin, "lesson", id, { version: 1, fields: { markdown: "Otro" } });
   await expect(publishItem(admin, "lesson", id, { version: 1, ...now })).rejects.toMatchObject({
     code: "conflict",
-    message: "Alguien guardó otra versión mientras escribías.",
+    message: "Otra persona guardó otra versión mientras escribías.",
   });
   expect((await queryLesson(slug))?.markdown).toBe("Uno");
 });
@@ -140,7 +145,7 @@ test("collaborators write what is theirs and read the rest", async () => {
   await updateItem(collaborator, "lesson", own.id, { version: 1, fields: { markdown: "Mío" } });
   expect(await getDraft(collaborator, "lesson", first.id)).toMatchObject({ mayWrite: false, mayPublish: false });
   const write = updateItem(collaborator, "lesson", first.id, { version: 1, fields: { markdown: "" } });
-  const message = "Solo puedes editar lo que escribiste o donde te nombran.";
+  const message = "Solo puedes editar los contenidos que creaste o en los que figuras.";
   await expect(write).rejects.toMatchObject({ code: "forbidden", message });
 });
 

@@ -88,6 +88,6 @@ test("it is no longer published once that was taken back, nor for a time that is
   expect(await queryCategory(slug)).toBeNull();
   const past = { version: 1, at: "2020-01-01T00:00:00.000Z", with: [] };
   await expect(publishItem(admin, "category", id, past)).rejects.toMatchObject({
-    fields: { at: "Elige una fecha que aún no haya pasado." },
+    fields: { at: "Elige una fecha futura." },
   });
 });

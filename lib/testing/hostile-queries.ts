@@ -1,17 +1,17 @@
 const kind = /^La consola no ejecuta [A-Z]+\./;
 const called = /^La función «[\w]+» no se puede usar en la consola\.$/;
 const away =
-  /^(?:«[\w.]+» no está al alcance de la consola\.|No existe la (?:tabla|columna) «[^»]+», o no está al alcance)/;
+  /^(?:La consola no tiene acceso a «[\w.]+»\.|No existe la (?:tabla|columna) «[^»]+», o (?:no está al alcance|la consola no tiene acceso))/;
 const one = /^Ejecuta una sola consulta a la vez/;
 const slow = /^La consulta tardó más de 10 segundos y se detuvo\.$/;
 const large =
-  /^(?:Una sola fila ocupa más de 5 MB|Postgres no pudo|La consulta pasa de un límite|La consulta necesita más memoria)/;
+  /^(?:Una sola fila ocupa más de 5 MB|Postgres no pudo|La consulta supera un límite|La consulta necesita más memoria)/;
 const cut = new RegExp(`${slow.source}|${large.source}`);
 const changes = /^La consola solo lee\. Para cambiar algo, activa «Permitir cambios»\.$/;
 const syntax = /^(?:Hay un error de sintaxis cerca de|Falta cerrar|La consulta no está completa|Escribe una consulta)/;
 const complicated = /^La consulta es demasiado complicada/;
 const within = /^Escribe un solo cambio por consulta/;
-const unfit = /^(?:No existe una función|Un valor no sirve|Los tipos no coinciden|Postgres no pudo)/;
+const unfit = /^(?:No existe esa función|Un valor no es válido|Los tipos no coinciden|Postgres no pudo)/;
 
 /** What somebody may try in the console who wants more than it gives, and what they are told. */
 export const hostileQueries: readonly [query: string, told: RegExp][] = [
@@ -55,8 +55,8 @@ export const hostileQueries: readonly [query: string, told: RegExp][] = [
   ["TRUNCATE users", kind],
   ["WITH gone AS (DELETE FROM orders RETURNING *) SELECT * FROM gone", within],
   ["WITH gone AS (DELETE FROM orders RETURNING *) DELETE FROM leads", within],
-  ["EXPLAIN ANALYZE DELETE FROM orders", /^EXPLAIN solo se aplica/],
-  ["EXPLAIN (ANALYZE) CREATE TABLE t AS SELECT 1", /^EXPLAIN solo se aplica/],
+  ["EXPLAIN ANALYZE DELETE FROM orders", /^Aquí EXPLAIN solo funciona/],
+  ["EXPLAIN (ANALYZE) CREATE TABLE t AS SELECT 1", /^Aquí EXPLAIN solo funciona/],
   ["SELECT * INTO copia FROM users", changes],
   ["CREATE TEMP TABLE t AS SELECT 1", kind],
   ["CREATE TABLE public.t (a int)", kind],
@@ -160,8 +160,8 @@ export const hostileQueries: readonly [query: string, told: RegExp][] = [
   ["-- nada", syntax],
   [";", syntax],
   ["SELECT '", syntax],
-  ["\\! id", /es una orden de psql/],
-  ["\\copy users to x", /es una orden de psql/],
+  ["\\! id", /es un comando de psql/],
+  ["\\copy users to x", /es un comando de psql/],
   ["DROP TABLE users; --", kind],
   ["' OR 1=1; --", syntax],
 ];

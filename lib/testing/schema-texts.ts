@@ -77,9 +77,9 @@ const query: Partial<Record<Call, SaidOfFields>> = {
   "GET /api/contact/findAll": {
     state: { "Ese estado no existe.": "x" },
     sort: { "Ese orden no existe.": "x" },
-    order: { "El sentido es asc o desc.": "x" },
+    order: { "El sentido debe ser asc o desc.": "x" },
   },
-  "GET /api/oauth/login": { intent: { "Elige entrar (login) o registrarse (register).": "x" } },
+  "GET /api/oauth/login": { intent: { "Elige iniciar sesión (login) o registrarse (register).": "x" } },
   "GET /api/operators/findAll": { state: { "Ese estado no existe.": "x" } },
   "GET /api/orders/calendar": { month: { "El mes no es válido.": "x" } },
   "GET /api/orders/findAll": {
@@ -89,7 +89,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
   "GET /api/projects/findAll": { category: { "Esa categoría no existe.": "x" } },
   "GET /api/projects/user/findAll": {
     dateFrom: { "La fecha debe ser como 2026-11-21.": "x" },
-    sortDate: { "El sentido es ASC o DESC.": "x" },
+    sortDate: { "El sentido debe ser ASC o DESC.": "x" },
   },
   "GET /api/shortener/visit": { range: { "Ese rango no existe.": "x" } },
   "GET /api/stat/analytics/breakdown": { dimension: { "Esa dimensión no existe.": "x" } },
@@ -120,7 +120,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     answers: {
       "Esta respuesta no se puede calificar.": { a: { answer: {}, version: 1 } },
       "Indica la versión de la respuesta.": { a: { answer: null, version: "1" } },
-      "Elige qué tan segura es tu respuesta.": { a: { answer: null, certainty: 9, version: 1 } },
+      "Elige cuánto confías en tu respuesta.": { a: { answer: null, certainty: 9, version: 1 } },
       "Son demasiadas respuestas.": Object.fromEntries(many(301, (n) => [n, { answer: null, version: 1 }])),
     },
   },
@@ -132,7 +132,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "Usa como máximo 2000 caracteres.": [{ key: "a", percent: 1, note: long(2_001) }],
     },
   },
-  "PATCH /api/academy/progress/update/{id}": { completed: { "Indica si la lección está hecha.": "sí" } },
+  "PATCH /api/academy/progress/update/{id}": { completed: { "Indica si la lección está completada.": "sí" } },
   "POST /api/academy/lessons/{id}/answers": {
     key: { "Indica la pregunta.": "" },
     answer: { "Esta respuesta no se puede calificar.": 5 },
@@ -140,7 +140,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   },
   "PUT /api/academy/lessons/code/{slug}": {
     key: { "Indica el ejercicio.": "a b" },
-    text: { "Indica el código.": 5, "Es demasiado largo: como mucho 20000 caracteres.": long(20_001) },
+    text: { "Indica el código.": 5, "El código es demasiado largo: usa como máximo 20000 caracteres.": long(20_001) },
     version: { "Indica la versión.": -1 },
   },
   "POST /api/academy/answers": {
@@ -149,11 +149,11 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "POST /api/notes/create": {
     text: {
       "Escribe un texto.": 5,
-      "Es demasiado larga: como mucho 5000 caracteres.": long(5_001),
-      "Escribe la nota.": whole({ id: nobody, lessonId: nobody, quote: null, text: "" }),
+      "El apunte es demasiado largo: puede tener hasta 5000 caracteres.": long(5_001),
+      "Escribe el apunte.": whole({ id: nobody, lessonId: nobody, quote: null, text: "" }),
     },
     quote: { "Indica lo marcado.": "", "Marca como máximo 1000 caracteres.": long(1_001) },
-    prefix: { "Indica lo que rodea a la marca.": long(33) },
+    prefix: { "Indica el texto que rodea a la marca.": long(33) },
   },
   "PATCH /api/notes/update/{id}": { version: { "Indica la versión.": 0 } },
   "PATCH /api/repetition": { pause: { "Elige un día.": { until: "mañana" } }, mailHour: { "Elige una hora.": 24 } },
@@ -207,7 +207,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "POST /api/db/queries/create": { name: { "Escribe un nombre.": "", "El nombre es demasiado largo.": long(81) } },
   "POST /api/db/restoreRows/{name}": {
     table: { "Elige una tabla.": undefined, "Esa tabla no existe.": long(64) },
-    id: { "Escribe la clave del registro.": "", "Ese registro no existe.": long(201) },
+    id: { "Escribe el identificador del registro.": "", "Ese registro no existe.": long(201) },
   },
   "POST /api/certificates/revoke/{id}": {
     reason: { "Escribe el motivo.": " ", "Usa como máximo 300 caracteres.": long(301) },
@@ -217,7 +217,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     email: { "Escribe tu correo electrónico.": "" },
     message: { "Escribe tu mensaje.": "", "El mensaje puede tener hasta 5000 caracteres.": long(6_000) },
     subject: { "El asunto es demasiado largo.": long(300) },
-    website: { "Este campo se deja vacío.": 1 },
+    website: { "Deja este campo vacío.": 1 },
     plan: { "Ese plan no existe.": 1 },
     captchaToken: { "Completa el captcha primero": 1 },
   },
@@ -403,7 +403,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "Escribe un nombre de usuario.": 1,
       "El nombre de usuario necesita al menos 3 caracteres.": "x",
       "El nombre de usuario es demasiado largo.": long(50),
-      "Usa letras sin acentos, números, puntos o guiones.": "ñññ",
+      "Usa letras sin tildes, números, puntos o guiones.": "ñññ",
     },
     email: { "Ingresa el correo electrónico.": "" },
     lastName: { "El apellido es demasiado largo.": long(100) },
@@ -413,7 +413,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "POST /api/wardrobe-items/remove": {
     ids: {
       "Elige al menos una prenda.": each(undefined, []),
-      "Elige como mucho 500 prendas.": many(501, () => nobody),
+      "Elige como máximo 500 prendas.": many(501, () => nobody),
     },
   },
   "PATCH /api/wardrobe-items/update/{id}": {
@@ -427,7 +427,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     description: { "La descripción es demasiado larga.": long(400) },
   },
   "POST /api/webhook-tool/register": {
-    appId: { "Escribe el App ID.": undefined, "El App ID son solo números.": "x" },
+    appId: { "Escribe el App ID.": undefined, "El App ID solo tiene números.": "x" },
     appSecret: { "Escribe el App Secret.": undefined, "Es demasiado largo.": long(600) },
     callbackUrl: { "Escribe la URL de callback.": undefined, "La URL es demasiado larga.": long(3_000) },
     verifyToken: { "Escribe el token de verificación.": undefined },
@@ -458,7 +458,7 @@ export const optionTexts: SaidOfFields = {
   "stats.retentionMonths": { "Ingresa un número entero entre 1 y 120.": "x" },
   "backups.schedule": { "Elige una de las opciones.": "hourly" },
   "backups.timeZone": { "Escribe una zona horaria como America/Lima.": "Lima" },
-  "whatsapp.phoneNumberId": { "Escribe solo cifras.": "x" },
+  "whatsapp.phoneNumberId": { "Escribe solo números.": "x" },
   "whatsapp.apiVersion": { "Escribe una versión como v23.0.": "x" },
   "offer.whatsappApiEndsAt": { "Ingresa una fecha válida.": "x" },
   "site.social": {

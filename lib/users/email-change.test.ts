@@ -76,7 +76,7 @@ test("one's own e-mail counts once the link is opened; the old one is told befor
   ]);
   expect(await told(await confirm(token))).toEqual([
     400,
-    "El enlace ya se usó o ha caducado. Pide el cambio de correo otra vez.",
+    "El enlace ya se usó o venció. Pide el cambio de correo otra vez.",
     [],
   ]);
 });
@@ -132,7 +132,7 @@ test("an address that became somebody else's meanwhile is told, and nothing chan
   await createUser({ email });
   expect(await told(await confirm(token))).toEqual([
     409,
-    "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.",
+    "Ese correo ahora es de otra cuenta. Pide el cambio con otro correo.",
     [],
   ]);
   expect(await emailOf(user.id)).toBe(user.email);

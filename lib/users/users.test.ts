@@ -381,7 +381,7 @@ describe("what is written", () => {
     env.SMTP_URL = undefined;
     expect([refused.status, (await refused.json()).message]).toEqual([
       409,
-      "El sitio envía correos: reenvía la invitación.",
+      "El sitio puede enviar correos: reenvía la invitación.",
     ]);
     const boss = await createUser((await signIn("superadmin")).actor, newcomer({ role: "superadmin" }));
     expect([(await link(boss._id)).status, (await link((await aUser()).id)).status]).toEqual([403, 409]);
@@ -608,7 +608,7 @@ describe("list", () => {
     const invited = await made();
     const disabled = await made({ disabledAt: new Date() });
     await db.passkey.create({
-      data: { userId: active.id, credentialId: only, publicKey: Buffer.from("x"), name: "Llave", transports: [] },
+      data: { userId: active.id, credentialId: only, publicKey: Buffer.from("x"), name: "Clave", transports: [] },
     });
     const lastUsedAt = new Date("2026-06-01T10:00:00Z");
     await db.session.create({

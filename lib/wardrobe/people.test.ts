@@ -109,11 +109,11 @@ describe("what is given out of a person", () => {
     const [admin, { user }] = [await signIn("admin"), await signIn()];
     await db.user.update({ where: { id: user.id }, data: { isPublic: true } });
     for (const isPublic of [true, false]) {
-      const { id } = await addWardrobe(user.id, { name: isPublic ? "De todos" : "Mío", isPublic });
+      const { id } = await addWardrobe(user.id, { name: isPublic ? "Para todos" : "Mío", isPublic });
       await addItem(id, { name: isPublic ? "Polo" : "Pijama" });
     }
     const data = await (await call(userData, { headers: admin.bearer, params: { id: user.id } })).json();
-    expect(data.wardrobes).toMatchObject([{ name: "De todos" }]);
+    expect(data.wardrobes).toMatchObject([{ name: "Para todos" }]);
     expect(data.wardrobeItems).toMatchObject([{ name: "Polo" }]);
     expect(data).not.toHaveProperty("outfits");
     expect(data).not.toHaveProperty("wears");

@@ -304,7 +304,7 @@ test.each<[string, AnalyticsFilter[], string]>([
 
 test("a question that takes too long is refused", async () => {
   await expect(run("set local statement_timeout = 20; select pg_sleep(1)", undefined)).rejects.toMatchObject({
-    message: "La pregunta tarda demasiado: acorta el rango o quita filtros.",
+    message: "La consulta tarda demasiado: acorta el rango o quita filtros.",
   });
 });
 

@@ -251,16 +251,16 @@ test("segments: one's own are seen by nobody else, those of all are an admin's",
     ask(createSegment, person, { method: "POST", body: { site, name: "Perú", f: "is,country,PE;nonsense", ...body } });
   expect((await create(member, { isShared: true })).body).toMatchObject({
     code: "forbidden",
-    message: "Solo un administrador guarda segmentos de todos.",
+    message: "Solo un administrador puede guardar segmentos para todos.",
   });
   expect((await create(member, { f: "nonsense" })).status).toBe(400);
   expect((await create(member, { name: "  " })).status).toBe(400);
   const own = (await create(member, {})).body;
   expect(own).toEqual({ _id: expect.any(String), name: "Perú", f: "is,country,PE", isShared: false });
-  const shared = (await create(admin, { name: "De todos", isShared: true })).body;
+  const shared = (await create(admin, { name: "Para todos", isShared: true })).body;
   const names = async (person: Person) => (await listSegments(person.actor, site)).map(({ name }) => name);
-  expect(await names(member)).toEqual(["De todos", "Perú"]);
-  expect(await names(admin)).toEqual(["De todos"]);
+  expect(await names(member)).toEqual(["Para todos", "Perú"]);
+  expect(await names(admin)).toEqual(["Para todos"]);
   const rename = (person: Person, id: string) =>
     ask(updateSegment, person, { method: "PATCH", id, body: { name: "Otro" } });
   expect([(await rename(member, shared._id)).status, (await rename(admin, own._id)).status]).toEqual([404, 404]);

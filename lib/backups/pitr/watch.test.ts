@@ -81,7 +81,7 @@ test("a drill is in the audit log, one that failed is told once, and the next th
   await watch(minutes(0));
   await watch(minutes(1));
   const [mail] = await mails();
-  expect([await db.mailJob.count(), mail?.subject]).toEqual([1, "Falló el ensayo de volver a un minuto"]);
+  expect([await db.mailJob.count(), mail?.subject]).toEqual([1, "Falló el ensayo de restaurar a un momento exacto"]);
   expect(mail?.text).toContain(error);
   expect(await readPitr(minutes(1), read)).toMatchObject({
     drill: { ok: false, error, tables: 3, rows: 12, seconds: 60 },
@@ -103,10 +103,12 @@ test("a week without a drill is told once, and only where there are backups to g
   await db.pitrReport.create({ data: { ...made, beganAt: minutes(-1), endedAt: minutes(0) } });
   await archiveAll();
   await watch(days(7));
-  expect((await subjects()).filter((subject) => subject === "Nadie ensaya volver a un minuto")).toEqual([]);
+  expect((await subjects()).filter((subject) => subject === "Nadie ensaya restaurar a un momento exacto")).toEqual([]);
   await watch(days(9));
   await watch(days(10));
-  expect((await subjects()).filter((subject) => subject === "Nadie ensaya volver a un minuto")).toHaveLength(1);
+  expect((await subjects()).filter((subject) => subject === "Nadie ensaya restaurar a un momento exacto")).toHaveLength(
+    1,
+  );
   expect(await readPitr(days(9), read)).toMatchObject({
     ...{ isDrillOverdue: true, place: "compose", from: expect.any(String) },
     backup: { ok: true, bytes: 2 ** 40 },

@@ -60,11 +60,11 @@ describe("what pg_dump wrote of this product", () => {
     );
     const twice = older.replace(/^COPY public\.whatsapp_labels .*\n/m, (head) => head + labels.join(""));
     await expect(withQuarantine(give(twice), {}, dumpOfNone)).rejects.toThrow(
-      "La copia no se pudo poner al día: una migración no pasa con lo que trae.",
+      "No se pudo actualizar la copia: una migración falla con sus datos.",
     );
     const torn = without(plain, /^.*\t20261121000000_init.*\n/gm);
     await expect(withQuarantine(give(torn), {}, dumpOfNone)).rejects.toThrow(
-      "No se pudieron crear las tablas de la copia: una de sus migraciones no pasa.",
+      "No se pudieron crear las tablas de la copia: una de sus migraciones falla.",
     );
   });
 });

@@ -75,7 +75,7 @@ describe("rows of a file", () => {
     [`${category} ('${id}', 'a', 'A');`, `Línea ${line}: a una fila le faltan o le sobran valores.`],
     [
       `${category} ('${id}', 'a', 'A', '2026-11-23'), ('${id}', 'b', 'B', '2026-11-23');`,
-      "Las filas de la copia no van juntas: se repite un valor que debe ser único (categories_pkey).",
+      "Las filas de la copia no encajan entre sí: se repite un valor que debe ser único (categories_pkey).",
     ],
     [
       `INSERT INTO public.lesson_progress (user_id, lesson_id, last_viewed_at) VALUES ('${id}', '${id}', '2026-11-23');`,
@@ -85,7 +85,7 @@ describe("rows of a file", () => {
       "INSERT INTO public.categories VALUES (1);",
       `Línea ${line}: no dice de qué columnas son las filas: haz la copia con --column-inserts.`,
     ],
-    [`COPY public.leads (id) FROM stdin;\n\\.\n${head}`, `Línea ${line + 2}: dice otra vez qué migraciones tiene.`],
+    [`COPY public.leads (id) FROM stdin;\n\\.\n${head}`, `Línea ${line + 2}: repite la lista de sus migraciones.`],
     [
       "SELECT pg_catalog.setval('public.visit_subjects_id_seq', 0, true);",
       `Línea ${line}: un número no cabe en su columna.`,
@@ -245,7 +245,7 @@ describe("what does not end by itself", () => {
     const endless = new PassThrough();
     endless.write(start);
     await expect(withQuarantine(endless, {}, dumpOfNone)).rejects.toThrow(
-      "La copia ocupa mucho más de lo que pesa su archivo: no se carga.",
+      "La copia no se cargó: ocupa mucho más de lo que pesa su archivo.",
     );
     expect([endless.destroyed, await scratchDatabases()]).toEqual([true, []]);
   });
@@ -254,7 +254,7 @@ describe("what does not end by itself", () => {
     jest.replaceProperty(bounds, "stall", 200);
     const endless = new PassThrough();
     endless.write(start);
-    await expect(withQuarantine(endless, {}, dumpOfNone)).rejects.toThrow("La copia dejó de avanzar: no se carga.");
+    await expect(withQuarantine(endless, {}, dumpOfNone)).rejects.toThrow("La copia no se cargó: dejó de avanzar.");
     expect([endless.destroyed, await scratchDatabases()]).toEqual([true, []]);
   });
 
@@ -321,7 +321,7 @@ describe("a user of the site who is no superuser", () => {
 
   test("is told which grant is missing", async () => {
     expect(await quarantineProblem()).toBe(
-      'El usuario «quinde_maker» de la base de datos no puede crear bases de datos de prueba: quien la administra debe ejecutar ALTER ROLE "quinde_maker" CREATEDB.',
+      'El usuario «quinde_maker» de la base de datos no puede crear bases de datos de prueba: su administrador debe ejecutar ALTER ROLE "quinde_maker" CREATEDB.',
     );
     await expect(withScratch({}, dumpOfNone)).rejects.toThrow("no puede crear bases de datos de prueba");
   });

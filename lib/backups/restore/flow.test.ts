@@ -80,7 +80,7 @@ test("a file that is no backup changes nothing, and nothing of it is left", asyn
 test("a reset is refused in production", async () => {
   const { actor } = await signIn("superadmin");
   Object.assign(env, { NODE_ENV: "production" });
-  const message = "En producción no se puede restablecer la base de datos.";
+  const message = "En producción no se puede reiniciar la base de datos.";
   await expect(resetDatabase(actor)).rejects.toMatchObject({ code: "forbidden", message });
   Object.assign(env, { NODE_ENV: "test" });
 });

@@ -188,7 +188,7 @@ test("mails and messages that waited when it was made are not sent", async () =>
     await db.whatsappSend.create({ data: { ...of, messageId, key: state, state, nextAttemptAt: new Date() } });
   }
   await db.$transaction(settleWaiting);
-  const error = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
+  const error = "No se envió: en la copia restaurada aún estaba pendiente.";
   expect(await db.mailJob.findFirst({ select: { state: true, error: true } })).toEqual({ state: "failed", error });
   expect(
     await db.whatsappSend.findMany({ orderBy: { createdAt: "asc" }, select: { key: true, state: true, error: true } }),

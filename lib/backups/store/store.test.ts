@@ -226,7 +226,7 @@ describe("in a folder", () => {
     const manifest = await keepText("a".repeat(100_000));
     const file = path.join(folder, contentsKey(manifest));
     const whole = readFileSync(file);
-    const damaged = { code: "conflict", message: "La copia está dañada: no es la que se guardó." };
+    const damaged = { code: "conflict", message: "La copia está dañada: ya no es igual a la que se guardó." };
     truncateSync(file, whole.length - 4);
     await expect(openBackup(manifest).then(text)).rejects.toMatchObject(damaged);
     await expect(openStored(manifest).then(text)).rejects.toMatchObject(damaged);
@@ -259,7 +259,7 @@ describe("in a folder", () => {
       long,
       `${"a".repeat(74)}-2.sql`,
     ]);
-    const refusal = { code: "bad_request", message: "El nombre de esta copia termina en .sql." };
+    const refusal = { code: "bad_request", message: "El nombre de esta copia debe terminar en .sql." };
     await expect(renameBackup(actor, "x.sql", "x.tar")).rejects.toMatchObject(refusal);
     expect((await renameBackup(actor, "x.sql", "x.sql")).name).toBe("x.sql");
     await expect(renameBackup(actor, "nada.sql", "y.sql")).rejects.toMatchObject({ code: "not_found" });
@@ -334,8 +334,8 @@ describe("in a folder", () => {
 
     const said = (privateKey?: string) => openBackup(manifest, { privateKey }).catch(({ message }: Error) => message);
     expect(await said()).toBe("Esta copia está cifrada: escribe su clave privada.");
-    expect(await said("abc")).toBe("La clave privada no es válida: empieza por AGE-SECRET-KEY-1.");
-    expect(await said(await generateIdentity())).toBe("La clave privada no es la de esta copia.");
+    expect(await said("abc")).toBe("La clave privada no es válida: debe empezar con AGE-SECRET-KEY-1.");
+    expect(await said(await generateIdentity())).toBe("La clave privada no corresponde a esta copia.");
     await expect(checkKey(manifest, "abc")).rejects.toMatchObject({ code: "bad_request" });
     await checkKey(manifest, identity);
 

@@ -50,7 +50,7 @@ test(
       INSERT INTO teams (name) VALUES ('web'), ('since then');
       INSERT INTO people (id, name, team) VALUES ('${id(1)}', 'Ana', 1), ('${id(3)}', 'changed', 2), ('${id(9)}', 'new', 2)`);
 
-    const missing = `En «teams» falta lo que «people» necesita: 1 fila apunta a un registro que ya no existe (40). Recupéralo primero.`;
+    const missing = `Primero recupera «teams», porque «people» lo necesita: 1 fila apunta a un registro que ya no existe (40).`;
     expect(await restore(live, backup, "people")).toBe(missing);
     expect(await rows(live, "SELECT count(*)::int FROM people WHERE name = 'changed'")).toEqual([[1]]);
 
@@ -99,8 +99,9 @@ test(
     const refused = {
       teams: "No se pudo recuperar «teams»: otra fila ya tiene el mismo valor en name. No cambió nada.",
       people: "No se pudo recuperar «people»: una fila no cumple «short». No cambió nada.",
-      loose: "Sin una clave primaria igual a la de la copia, «loose» solo vuelve con la copia entera.",
-      gone: "La tabla «gone» ya no existe: solo vuelve con la copia entera.",
+      loose:
+        "«loose» no tiene una clave primaria igual a la de la copia: para recuperarla, restaura la copia completa.",
+      gone: "La tabla «gone» ya no existe: para recuperarla, restaura la copia completa.",
       nothing: "La copia no tiene la tabla «nothing».",
     };
     for (const [table, message] of Object.entries(refused)) expect(await restore(live, backup, table)).toBe(message);

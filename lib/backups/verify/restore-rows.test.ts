@@ -80,7 +80,7 @@ test("a table, then a record of another that needs it; what is there since stays
   await db.order.deleteMany();
   await db.operator.delete({ where: { id: operator.id } });
   expect(await restore({ table: "orders" })).toBe(
-    `En «operators» falta lo que «orders» necesita: 2 filas apuntan a registros que ya no existen (el primero: ${operator.id}). Recupéralo primero.`,
+    `Primero recupera «operators», porque «orders» lo necesita: 2 filas apuntan a registros que ya no existen (el primero: ${operator.id}).`,
   );
   expect([await db.order.count(), await db.auditEntry.count({ where: { action: "backup.restoreRows" } })]).toEqual([
     0, 2,

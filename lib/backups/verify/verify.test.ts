@@ -130,7 +130,7 @@ test("a manifest that says otherwise", async () => {
     "Las filas de la tabla «users» no son las que se guardaron, falta la tabla «extra».",
   );
   await keepInstead(plain, "otra-suma.sql", { sha256: "0".repeat(64) });
-  expect(await outcomeOf("otra-suma.sql")).toBe("Lo que hay en el archivo no es lo que se guardó: su SHA-256 es otro.");
+  expect(await outcomeOf("otra-suma.sql")).toBe("El contenido del archivo no es el que se guardó: su SHA-256 es otro.");
 });
 
 test("one of a later version of the program is not damaged: it says which version is needed, and stays unverified", async () => {
@@ -158,10 +158,10 @@ test("bytes that changed, are missing or are gone", async () => {
   const flipped = Buffer.from(bytes);
   flipped[flipped.length >> 1]! ^= 1;
   writeFileSync(fileOf(kept), flipped);
-  expect(await outcomeOf("bytes.sql")).toBe("El archivo guardado cambió: su SHA-256 no es el de cuando se guardó.");
+  expect(await outcomeOf("bytes.sql")).toBe("El archivo guardado cambió: su SHA-256 ya no es el mismo.");
   writeFileSync(fileOf(kept), bytes.subarray(0, 1_500));
   expect(await outcomeOf("bytes.sql")).toBe(
-    `El archivo guardado tiene 1,500 bytes y se guardaron ${bytes.length.toLocaleString("es-PE")}.`,
+    `El archivo guardado tiene 1,500 bytes y debería tener ${bytes.length.toLocaleString("es-PE")}.`,
   );
 });
 
@@ -197,7 +197,7 @@ test("an encrypted one needs its key, but once it was rehearsed only to be rehea
   await keepInstead(plain, "cifrada.sql");
   expect(await outcomeOf("cifrada.sql")).toBe("400 Esta copia está cifrada: escribe su clave privada.");
   expect(await outcomeOf("cifrada.sql", { privateKey: other.privateKey })).toBe(
-    "400 La clave privada no es la de esta copia.",
+    "400 La clave privada no corresponde a esta copia.",
   );
   expect(await outcomeOf("cifrada.sql", { privateKey })).toBe("Verificada");
   expect(await outcomeOf("cifrada.sql")).toBe("Verificada");

@@ -321,7 +321,7 @@ describe("what a text may become", () => {
     ["notes that are repeated", `${"[^b]".repeat(1_230)}\n\n[^b]: x1`],
   ])("has an end: %s", async (_, source) => {
     await expect(renderArticle(source, { tableLabel: "Tabla" })).rejects.toThrow(
-      "El texto se hace demasiado largo al mostrarlo.",
+      "El texto queda demasiado largo al mostrarlo.",
     );
   });
 
@@ -330,10 +330,10 @@ describe("what a text may become", () => {
     ["an address that is repeated", address],
     ["a title that is repeated", title],
   ])("has an end for members and in questions: %s", async (_, source) => {
-    await expect(renderPost(source)).rejects.toThrow("El texto se hace demasiado largo al mostrarlo.");
+    await expect(renderPost(source)).rejects.toThrow("El texto queda demasiado largo al mostrarlo.");
     const gift = escapeGift(source).replaceAll("\n\n", "\\n\\n").replaceAll("\n", "\\n");
     await expect(readQuestionsOf({ gift: `${gift} {T}` }, { tableLabel: "" })).rejects.toThrow(
-      "El texto se hace demasiado largo al mostrarlo.",
+      "El texto queda demasiado largo al mostrarlo.",
     );
   });
 

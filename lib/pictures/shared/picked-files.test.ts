@@ -35,7 +35,7 @@ test("what is none is left out, and said", () => {
 test("no more are taken at once than a phone can prepare", () => {
   const [names, message] = sorted(...Array.from({ length: 31 }, (_, index) => file(`${index}.jpg`, "image/jpeg")));
   expect(names).toHaveLength(30);
-  expect(message).toBe("Elige como mucho 30 fotos cada vez: se tomaron las primeras.");
+  expect(message).toBe("Elige como máximo 30 fotos a la vez: se tomaron las primeras.");
 });
 
 test("a file of a kind that not every browser reads is told by its contents, not by its name", async () => {

@@ -61,10 +61,10 @@ test.each([
   ["--- comprovar: x\n1", "no se conoce la parte «comprovar»"],
   ["--- comprobar: \ntrue\n--- solución: 1", "una comprobación no dice qué comprueba"],
   ["--- comprobar: x\n--- solución: 1", "la comprobación «x» no tiene código"],
-  ["--- comprobar: x\ntrue", "tiene comprobaciones y ninguna solución"],
+  ["--- comprobar: x\ntrue", "tiene comprobaciones, pero ninguna solución"],
   ["--- pista:", "una pista está vacía"],
   ["--- solución:\n", "la solución está vacía"],
-  ["--- preparar: 1\n--- preparar: 2", "la parte «preparar» está más de una vez"],
+  ["--- preparar: 1\n--- preparar: 2", "la parte «preparar» está repetida"],
   ["x".repeat(20_001), "es demasiado largo: una parte puede tener 20"],
 ])("%s is told to whoever writes it", (source, problem) => {
   expect(read(source).problems).toEqual([expect.stringContaining(problem)]);

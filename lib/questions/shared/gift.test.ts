@@ -204,7 +204,7 @@ test("a file is read up to its limits", () => {
   expect([
     ...[bytes(" ".repeat(1_000_001)), Uint8Array.of(0xff, 0xfe, 0x41), bytes("a\0 {T}"), bytes("\n")].map(readGiftFile),
   ]).toEqual([
-    { wrong: "El archivo es demasiado grande: como mucho 1 MB." },
+    { wrong: "El archivo es demasiado grande: el máximo es 1 MB." },
     { wrong: "El archivo no es un texto en UTF-8." },
     { wrong: "El archivo no es un texto en UTF-8." },
     { wrong: "El archivo no tiene preguntas en GIFT." },
@@ -224,8 +224,9 @@ test("questions are parted by blank lines, and each has a name of its own", () =
 });
 
 const description =
-  "No tiene respuestas entre llaves. Una descripción de Moodle va en el texto de la lección o en el de una pregunta.";
-const cloze = "Es un texto con huecos de Moodle (Cloze), que aquí no se lee: haz una pregunta de cada hueco.";
+  "No tiene respuestas entre llaves. Si es una descripción de Moodle, ponla en el texto de la lección o en el de una pregunta.";
+const cloze =
+  "Es un texto con huecos de Moodle (Cloze), que aquí no se puede leer: convierte cada hueco en una pregunta.";
 const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
 test.each([
   ["Una\n\n::Dos::Dos {T}", 1, "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}."],
@@ -238,23 +239,23 @@ test.each([
   ["Una } {T}", 1, String.raw`Sobra una llave. Si es parte del texto, escribe \}.`],
   ["Una {T}\nDos {F}", 2, "Falta una línea en blanco antes de esta pregunta."],
   ["\n::Una {T}", 2, "Falta :: al final del título."],
-  ["\n\n{T}", 3, "Falta lo que se pregunta, antes de la llave."],
+  ["\n\n{T}", 3, "Falta la pregunta, antes de la llave."],
   ["Una {\na ~b}", 2, "Cada respuesta empieza con = si es correcta y con ~ si no lo es."],
   ["Una {\n~a\n~b}", 2, "Ninguna respuesta es correcta: márcala con =."],
-  ["Una {\n=a\n~a}", 3, "Esta respuesta está dos veces."],
+  ["Una {\n=a\n~a}", 3, "Esta respuesta está repetida."],
   ["Una {\n=a\n~#x}", 3, "Esta respuesta está vacía."],
-  ["Una {=%50%a ~b}", 1, "La respuesta correcta vale menos que todo: quita su porcentaje."],
-  ["Una {=%50%a}", 1, "Ninguna respuesta vale todo."],
+  ["Una {=%50%a ~b}", 1, "La respuesta correcta debe valer el 100 %: quita su porcentaje."],
+  ["Una {=%50%a}", 1, "Ninguna respuesta vale el 100 %."],
   ["Una {= =a}", 1, "Esta respuesta está vacía."],
-  [`Una {=${"a".repeat(201)}}`, 1, "Lo que se escribe como respuesta tiene como mucho 200 caracteres."],
-  [`Una {=a ${"~b".repeat(50)}}`, 1, "Como mucho 50 respuestas por pregunta."],
+  [`Una {=${"a".repeat(201)}}`, 1, "Una respuesta escrita puede tener como máximo 200 caracteres."],
+  [`Una {=a ${"~b".repeat(50)}}`, 1, "Usa como máximo 50 respuestas por pregunta."],
   ["Una {\n=a -> b\n=c}", 3, "Falta -> entre las dos partes de esta pareja."],
-  ["Una {\n=a -> b\n=c ->}", 3, "Falta lo que va después de ->."],
-  ["Una {=a -> b}", 1, "Hacen falta al menos dos parejas."],
-  ["Una {\n=a -> b\n=a -> c}", 3, "Lo que va antes de -> está dos veces."],
-  ["Una {#tres}", 1, "Se espera un número (3.14), con margen (3.14:0.01) o de uno a otro (1..5)."],
-  ["Una {#=%50%1}", 1, "Ningún número vale todo."],
-  ["Una {T}\n\n".repeat(301), 601, "Como mucho 300 preguntas: las que siguen no se leen."],
+  ["Una {\n=a -> b\n=c ->}", 3, "Falta el texto que va después de ->."],
+  ["Una {=a -> b}", 1, "Debe haber al menos dos parejas."],
+  ["Una {\n=a -> b\n=a -> c}", 3, "El texto que va antes de -> está repetido."],
+  ["Una {#tres}", 1, "Usa un número (3.14), un número con margen (3.14:0.01) o un rango (1..5)."],
+  ["Una {#=%50%1}", 1, "Ningún número vale el 100 %."],
+  ["Una {T}\n\n".repeat(301), 601, "El máximo es de 300 preguntas: las siguientes no se leen."],
 ])("%j is told", (gift, line, message) => {
   expect(readGift(gift).problems[0]).toEqual({ line, message });
 });
@@ -423,7 +424,7 @@ describe("a text taken apart", () => {
   const begun = { key: "", title: "", prompt: "", explanation: "" };
   const none = { text: "", score: 0, feedback: "" };
   test.each<[Question, string]>([
-    [{ ...begun, kind: "one", options: [{ ...none, score: 1 }, none] }, "Falta lo que se pregunta."],
+    [{ ...begun, kind: "one", options: [{ ...none, score: 1 }, none] }, "Falta la pregunta."],
     [{ ...begun, prompt: "a", kind: "one", options: [{ ...none, score: 1 }, none] }, "Hay una respuesta vacía."],
     [{ ...begun, prompt: "a", kind: "one", options: [none, { ...none, text: "x" }] }, "Hay una respuesta vacía."],
     [
@@ -444,7 +445,7 @@ describe("a text taken apart", () => {
       { ...begun, prompt: "a", kind: "pairs", pairs: [{ left: "", right: "" }], others: ["z"] },
       "Falta una mitad de una pareja.",
     ],
-    [{ ...begun, kind: "open", rubric: "" }, "Falta lo que se pregunta."],
+    [{ ...begun, kind: "open", rubric: "" }, "Falta la pregunta."],
   ])("what is begun is there again: %j", (question, problem) => {
     const piece = rewritePiece({ lead: "", source: "" }, question);
     expect(piece.problem).toBe(problem);

@@ -156,7 +156,7 @@ test("nothing comes into a folder that is gone, hidden, or only to be seen", asy
   const shown = await makeFolder({ access: "shown" });
   const hidden = await makeFolder({ access: "private" });
   const gone = { code: "conflict", message: "Esa carpeta ya no existe." };
-  const closed = { code: "forbidden", fields: { folder: expect.stringContaining("solo para verla") } };
+  const closed = { code: "forbidden", fields: { folder: expect.stringContaining("solo puedes ver") } };
   const input = { destination: "https://example.com/", title: "x" };
   for (const [folder, refusal] of [
     [randomUUID(), gone],

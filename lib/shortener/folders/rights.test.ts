@@ -83,7 +83,7 @@ async function setUp(access: keyof typeof table) {
   const make = (fields: object) => createShortLink(actor, shortLinkInput.parse({ title: "Secreto", ...fields }));
   const code = `s${randomUUID().slice(0, 8)}`;
   const link = await make({ destination, backHalf: code, folder });
-  const other = await make({ destination: "https://example.com/otra", title: "De todos" });
+  const other = await make({ destination: "https://example.com/otra", title: "Para todos" });
   const at = new Date("2026-03-15T14:00:00Z");
   await storeVisits(
     pool,
@@ -145,8 +145,7 @@ test.each(cells)("%s sees of a link (%s) what lets them %s, by every way", async
   expect([all.totalItems, visits.results.length]).toEqual([seen, seen]);
   const told = JSON.parse(await plan(elsewhere));
   if (may === "nothing") expect(told.problems).toEqual([{ line: 2, message: "Ese código ya está en uso." }]);
-  if (may === "see")
-    expect(told.problems).toEqual([{ line: 2, message: "La carpeta de ese enlace es solo para verla." }]);
+  if (may === "see") expect(told.problems).toEqual([{ line: 2, message: "Solo puedes ver la carpeta de ese enlace." }]);
   if (may === "change") expect(told.conflicts).toMatchObject([{ code, present: destination }]);
 });
 

@@ -62,7 +62,7 @@ test("an address of another one is missing, one that it had before is good to kn
   expect((await readChecks(admin, second.id)).problems).toContainEqual({
     level: "info",
     field: "slug",
-    text: `Por esa dirección se llegaba antes a la lección «${first.title}»: dejará de llevar allí.`,
+    text: `Antes la lección «${first.title}» usaba esta dirección: dejará de llevar allí.`,
   });
 });
 
@@ -74,7 +74,7 @@ test("links of the text are listed once, plain http is told apart", async () => 
   const { links, problems } = await readChecks(admin, lesson.id);
   expect(links).toEqual(["/about", "/contact"].map((url) => ({ url, state: "alive", reason: "" })));
   expect(problems.map(({ text }) => text)).toContain(
-    "http://plain.test/ no usa https: los navegadores avisan de ello.",
+    "http://plain.test/ no usa https: los navegadores muestran una advertencia.",
   );
 });
 

@@ -203,7 +203,7 @@ test("what comes back finds its address taken: it stays deleted", async () => {
 test("collaborators delete only drafts of their own that were never published", async () => {
   const { base, lessons } = await makeCourse();
   const own = await make("lesson", "Mía", base, collaborator);
-  const refused = { message: "Solo puedes eliminar tus borradores que nunca se publicaron." };
+  const refused = { message: "Solo puedes eliminar los borradores tuyos que nunca se publicaron." };
   await expect(removeItems(collaborator, [lessons[0]!])).rejects.toMatchObject(refused);
   await expect(removeItems(collaborator, [own, lessons[0]!])).rejects.toMatchObject(refused);
   await expect(removeItems(admin, [own], "section")).rejects.toMatchObject({ code: "not_found" });

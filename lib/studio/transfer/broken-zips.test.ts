@@ -53,7 +53,7 @@ const inList = (line: number, text: string): TransferPlan["problems"][number] =>
 /** What is in it says that it is longer than the zip: a bomb of files that lie on each other. */
 const overlapping = () => makeZip([...good, { name: "x.md", data: "x", size: 900_000, packedSize: 900_000 }]);
 
-const wrongName = "Su nombre sale de la carpeta o no es válido.";
+const wrongName = "Su ruta sale de la carpeta o no es válida.";
 const notAZip = { file: "", line: null, text: "No es un archivo ZIP, o está dañado." };
 
 const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]][] = [
@@ -64,7 +64,7 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "an empty zip",
     makeZip([]),
-    { file: "", line: null, text: "No hay nada que importar: ninguna categoría con su _index.md." },
+    { file: "", line: null, text: "No hay nada que importar: falta una categoría con su _index.md." },
   ],
   ["a path upwards", withFile({ name: "../../etc/passwd" }), { file: "../../etc/passwd", line: null, text: wrongName }],
   [
@@ -85,29 +85,29 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "a link",
     withFile({ name: "x.md", data: "/etc/passwd", mode: 0o120777 }),
-    { file: "x.md", line: null, text: "Es un enlace y no un archivo." },
+    { file: "x.md", line: null, text: "Es un enlace, no un archivo." },
   ],
   ["something encrypted", withFile({ name: "x.md", flags: 2049 }), { file: "x.md", line: null, text: "Está cifrado." }],
   [
     "another compression",
     withFile({ name: "x.md", method: 14 }),
-    { file: "x.md", line: null, text: "Está comprimido de una forma que no se conoce." },
+    { file: "x.md", line: null, text: "Usa un tipo de compresión desconocido." },
   ],
-  ["a name twice", makeZip([...good, lesson("a"), lesson("b")]), inLesson(null, "Está dos veces.")],
+  ["a name twice", makeZip([...good, lesson("a"), lesson("b")]), inLesson(null, "Está repetido.")],
   [
     "a name twice but for capitals",
     makeZip([...good, lesson("a"), lesson("b", "01-A.md")]),
-    { file: `${at}01-A.md`, line: null, text: "Está dos veces." },
+    { file: `${at}01-A.md`, line: null, text: "Está repetido." },
   ],
   [
     "a bomb",
     withFile({ name: "x.md", data: Buffer.alloc(1_500_000) }),
-    { file: "x.md", line: null, text: "Se infla demasiado al descomprimirse." },
+    { file: "x.md", line: null, text: "Ocupa demasiado al descomprimirse." },
   ],
   [
     "a bomb of texts, each of which is none",
     makeZip([...good, ...Array.from({ length: 190 }, (_, n) => lesson(Buffer.alloc(1_000_000, "a"), `${n}-a.md`))]),
-    { file: "", line: null, text: "Se infla demasiado al descomprimirse." },
+    { file: "", line: null, text: "Ocupa demasiado al descomprimirse." },
   ],
   [
     "more text than anybody writes",
@@ -121,7 +121,7 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "front matter without a bottom",
     withLesson(`---\ntitle: A\nlinks: ${"[".repeat(30_000)}${"]".repeat(30_000)}\n---\n`),
-    inLesson(2, "La portada no se entiende como YAML."),
+    inLesson(2, "La cabecera no se entiende como YAML."),
   ],
   [
     "a text that nests without a bottom",
@@ -180,22 +180,22 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "no front matter",
     withLesson("# Hola"),
-    inLesson(1, "Falta la portada: entre dos líneas --- el título y lo demás."),
+    inLesson(1, "Falta la cabecera: el título y los demás datos, entre dos líneas ---."),
   ],
   [
     "front matter without an end",
     withLesson("---\ntitle: A\nHola"),
-    inLesson(1, "Falta la portada: entre dos líneas --- el título y lo demás."),
+    inLesson(1, "Falta la cabecera: el título y los demás datos, entre dos líneas ---."),
   ],
   [
     "front matter that is no YAML",
     withLesson("---\ntitle: A\nlabel: [1\n---\n"),
-    inLesson(4, "La portada no se entiende como YAML."),
+    inLesson(4, "La cabecera no se entiende como YAML."),
   ],
   [
     "a list as front matter",
     withLesson("---\n- a\n---\n"),
-    inLesson(1, "La portada tiene claves con su valor, como «title: Mi curso»."),
+    inLesson(1, "La cabecera debe tener claves con su valor, como «title: Mi curso»."),
   ],
   ["a key twice", withLesson("---\ntitle: A\ntitle: B\n---\n"), inLesson(3, "Esta clave está repetida.")],
   ["no title", withLesson("---\nlabel: A\n---\n"), inLesson(1, "Falta el título (title).")],
@@ -205,12 +205,12 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "a link of too much",
     withLesson("---\ntitle: A\nlinks:\n  - name: A\n    url: x\n    rel: y\n---\n"),
-    inLesson(4, "No se espera aquí: rel."),
+    inLesson(4, "Esto no va aquí: rel."),
   ],
   [
     "aliases that grow",
     withLesson(`---\ntitle: A\nlinks: &a [${"x,".repeat(30)}x]\nlabel: [${"*a,".repeat(40)}*a]\n---\n`),
-    inLesson(1, "Se repite a sí mismo demasiado."),
+    inLesson(1, "Tiene demasiadas referencias repetidas."),
   ],
   [
     "a picture that is not there",
@@ -243,7 +243,7 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
     {
       file: `${at}hola.md`,
       line: null,
-      text: "El nombre «hola.md» no empieza por su orden, como en «01-introduccion».",
+      text: "El nombre «hola.md» no empieza con su número de orden, como en «01-introduccion».",
     },
   ],
   [
@@ -252,7 +252,7 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
     {
       file: "01-git/01-a.md",
       line: null,
-      text: "Aquí no va: las lecciones están en categoría/curso/sección, y de una carpeta habla su _index.md.",
+      text: "Este archivo no va aquí. Las lecciones van en categoría/curso/sección, y los datos de una carpeta, en su _index.md.",
     },
   ],
   [
@@ -261,13 +261,13 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
     {
       file: "01-git/equipos/_index.md",
       line: null,
-      text: "El nombre «equipos» no empieza por su orden, como en «01-introduccion».",
+      text: "El nombre «equipos» no empieza con su número de orden, como en «01-introduccion».",
     },
   ],
   [
     "text where none goes",
     withFile({ name: "02-x/_index.md", data: "---\ntitle: X\n---\n\n\nHola" }),
-    { file: "02-x/_index.md", line: 6, text: "Después de la portada no va nada: el texto va en las lecciones." },
+    { file: "02-x/_index.md", line: 6, text: "Después de la cabecera no va nada: el texto va en las lecciones." },
   ],
   [
     "a link to nowhere",
@@ -283,7 +283,10 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "a list of pictures without pictures",
     withList("alt\n"),
-    inList(1, "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal»."),
+    inList(
+      1,
+      "La lista debe indicar los datos de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
+    ),
   ],
   [
     "a picture of the list that is not there",
@@ -293,7 +296,7 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "a picture of the list with something else",
     withList("a.png:\n  alt: x\n  titulo: y\n"),
-    inList(1, "De una imagen se dice name, alt y focus, que tiene x e y."),
+    inList(1, "Una imagen solo admite name, alt y focus (con x e y)."),
   ],
   [
     "a point beyond a picture",
@@ -303,7 +306,7 @@ const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]
   [
     "a picture of which two things are said",
     withList("a.png:\n  alt: x\nb.png:\n  alt: y\n"),
-    inList(3, "Es la misma imagen que «a.png», de la que se dice otra cosa."),
+    inList(3, "Es la misma imagen que «a.png», pero con otros datos."),
   ],
   [
     "more than anybody reads",

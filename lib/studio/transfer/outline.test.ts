@@ -93,8 +93,8 @@ test.each([
   ["- A\n  - B\n    - C", 3, "Hay más de dos niveles: sección y lección."],
   ["- A\n- **", 2, "Falta el título."],
   [`- ${"x".repeat(161)}`, 1, "Usa como máximo 160 caracteres."],
-  ["- A\n  - B\n  - b", 3, "«b» está dos veces."],
-  [Array.from({ length: 501 }, (_, n) => `- S${n}`).join("\n"), null, "Como mucho 500 secciones y lecciones."],
+  ["- A\n  - B\n  - b", 3, "«b» está repetido."],
+  [Array.from({ length: 501 }, (_, n) => `- S${n}`).join("\n"), null, "El máximo es 500 secciones y lecciones."],
 ])("%j is told by its line, and nothing is made", async (text, line, said) => {
   const seen = await plan(text);
   expect(seen.problems).toEqual([{ file: "", line, text: said }]);

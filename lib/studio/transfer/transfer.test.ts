@@ -194,11 +194,11 @@ test("a folder without its file gets its name as a title; one that is there keep
   expect(seen.warnings).toEqual([
     {
       ...{ file: "01-git/02-git_para-equipos/_index.md", line: null },
-      text: "No está: el título será «Git para equipos», por el nombre de la carpeta.",
+      text: "Falta este archivo: el título será «Git para equipos», por el nombre de la carpeta.",
     },
     {
       ...{ file: "01-git/02-git_para-equipos/01 Introducción/_index.md", line: null },
-      text: "No está: el título será «Introducción», por el nombre de la carpeta.",
+      text: "Falta este archivo: el título será «Introducción», por el nombre de la carpeta.",
     },
   ]);
   expect((await run(files, true)).status).toBe(200);
@@ -460,7 +460,7 @@ test.each(["2099-01-01", "ayer", "2026-02-30", "2026-01-01T25:00:00Z", "12"])(
       {
         file: "01-git/01-equipos/01-inicio/01-instalar.md",
         line: 3,
-        text: "Escribe una fecha que ya haya llegado, como 2026-03-01.",
+        text: "Escribe una fecha que no sea futura, como 2026-03-01.",
       },
     ]);
   },

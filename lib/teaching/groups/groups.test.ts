@@ -73,7 +73,7 @@ describe("joining by a link", () => {
     const { id, code } = await makeGroup({ joinUntil: today });
     const actor = await someone();
     await updateGroup(admin, id, input({ joinUntil: addDays(today, -1) }));
-    await expect(joinGroup(actor, code)).rejects.toMatchObject({ message: "El enlace de este grupo ya terminó." });
+    await expect(joinGroup(actor, code)).rejects.toMatchObject({ message: "El enlace de este grupo ya venció." });
     await updateGroup(admin, id, input());
     await finishGroup(admin, id, true);
     await expect(joinGroup(actor, code)).rejects.toMatchObject({ message: "Este grupo ya terminó." });

@@ -92,13 +92,13 @@ test("what is graded is what was read: handed in again meanwhile, or graded by a
   const late = gradeHandIn(admin, id, grade(1, "accepted", [1, 1]));
   await expect(late).rejects.toMatchObject({
     code: "conflict",
-    message: "La entrega ya no está como la leíste. Vuelve a cargar la página.",
+    message: "La entrega cambió desde que la abriste. Recarga la página.",
   });
   const both = await Promise.allSettled([1, 2].map(() => gradeHandIn(admin, id, grade(2, "accepted", [1, 1]))));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   for (const points of [[1], [1, 7], [1, 1, 1]]) {
     await expect(gradeHandIn(admin, id, grade(3, "accepted", points))).rejects.toMatchObject({
-      message: "La rúbrica cambió. Vuelve a cargar la página.",
+      message: "La rúbrica cambió. Recarga la página.",
     });
   }
 });
@@ -111,7 +111,7 @@ test("two at once leave one row; nothing, and what the task does not take, is re
   const other = (await signIn()).actor;
   for (const refused of [{}, { text: "No toma textos" }, { file: file() }]) {
     await expect(handInTask(other, lesson.id, sent(refused))).rejects.toMatchObject({
-      message: "Falta lo que entregas.",
+      message: "Tu entrega está vacía.",
     });
   }
   expect(await getOwnHandIn(other, lesson.id)).toEqual({ handIn: null });
@@ -170,8 +170,8 @@ const long = "x".repeat(20_001);
 const whole = { version: 1, outcome: "accepted", points: [], note: "" };
 
 test.each<[z.ZodType, object, string]>([
-  [handInInput, { link: "javascript:alert(1)" }, "Empieza con https://."],
-  [handInInput, { link: "https://" }, "Empieza con https://."],
+  [handInInput, { link: "javascript:alert(1)" }, "El enlace debe empezar con https://."],
+  [handInInput, { link: "https://" }, "El enlace debe empezar con https://."],
   [handInInput, { link: `https://${long}` }, "El enlace es demasiado largo."],
   [handInInput, { text: long }, "El texto es demasiado largo."],
   [handInInput, { file: "x" }, "Elige un archivo."],
@@ -179,7 +179,7 @@ test.each<[z.ZodType, object, string]>([
   [gradeInput, { ...whole, outcome: "returned", note: " " }, "Escribe qué falta."],
   [gradeInput, { ...whole, outcome: "lost" }, "Elige si la aceptas o la devuelves."],
   [gradeInput, { ...whole, points: [-1] }, "Los puntos no son válidos."],
-  [gradeInput, { ...whole, note: long }, "La nota es demasiado larga."],
+  [gradeInput, { ...whole, note: long }, "El comentario es demasiado largo."],
   [gradeForm([{ name: "Se entiende", points: 4 }]), { outcome: "accepted", note: "", points0: "5" }, "De 0 a 4."],
 ])("what is refused says why: %#", (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);

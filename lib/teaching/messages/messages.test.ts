@@ -97,7 +97,7 @@ test("each gets it once, until they came back and stopped again", async () => {
   expect(await sendCourseMessage(admin, course.id, message(7))).toEqual({ people: 1 });
   await age(course.id, 1);
   await expect(sendCourseMessage(admin, course.id, message(7))).rejects.toMatchObject({
-    message: "No hay a quién escribir: alguien volvió, o ya se le escribió.",
+    message: "No hay a quién escribir: las personas volvieron o ya recibieron un mensaje.",
   });
   // Ana came back after it and stopped once more, so that there is something new to write of.
   await age(course.id, 30);

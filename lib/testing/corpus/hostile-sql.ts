@@ -3,7 +3,7 @@
  * is a file of its own; beside it stands what whoever sends it is told. What is loaded of no file is in planted-sql.ts.
  */
 
-const psql = /es una orden de psql/;
+const psql = /es un comando de psql/;
 const copy = /un COPY solo puede traer las filas que le siguen, escrito como lo escribe pg_dump/;
 const insert = /un INSERT solo puede traer valores escritos en él/;
 const cut = /está cortado/;
@@ -11,7 +11,7 @@ const cut = /está cortado/;
 /** Psql is never asked: these are no SQL. */
 export const hostilePsql: [sql: string, said: RegExp][] = [
   ["\\! touch /tmp/x", psql],
-  [`\\connect postgres`, /\\connect es una orden de psql.*--create/],
+  [`\\connect postgres`, /\\connect es un comando de psql.*--create/],
   ["\\c template1", psql],
   ["\\copy public.users TO '/tmp/x'", psql],
   ["\\i /etc/passwd", psql],

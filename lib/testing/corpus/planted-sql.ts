@@ -100,13 +100,13 @@ export const plantedSql: Planted[] = [
   early("extensión", "hstore", "CREATE EXTENSION hstore WITH SCHEMA public;", "hstore"),
   // What tables do by themselves.
   early(
-    "valor por omisión",
+    "valor por defecto",
     "users.role",
     "ALTER TABLE ONLY public.users ALTER COLUMN role SET DEFAULT 'superadmin'::public.role;",
     "DEFAULT 'superadmin'",
   ),
   early(
-    "valor por omisión",
+    "valor por defecto",
     "users.email",
     "ALTER TABLE ONLY public.users ALTER COLUMN email SET DEFAULT public.planted_text('x');",
   ),

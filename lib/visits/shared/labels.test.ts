@@ -16,7 +16,7 @@ test("what was not known, or was not there, has a word of its own in each breakd
 test.each<[Dimension, string, string]>([
   ["source", "google.com", "google.com"],
   ["country", "PE", "Perú"],
-  ["device", "mobile", "Teléfono"],
+  ["device", "mobile", "Celular"],
   ["device", "nevera", "nevera"],
   ["browser", "Firefox", "Firefox"],
   ["os", "Linux", "Linux"],

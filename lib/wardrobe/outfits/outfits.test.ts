@@ -53,7 +53,7 @@ describe("an outfit", () => {
     const data = Array.from({ length: 500 }, (_, at) => ({ wardrobeId: wardrobe.id, name: `Conjunto ${at}` }));
     await db.outfit.createMany({ data });
     await expect(save("Oficina", shirt.id)).rejects.toThrow(
-      "Un armario puede tener 500 conjuntos. Quita alguno antes.",
+      "Un armario puede tener 500 conjuntos. Elimina alguno antes.",
     );
     await db.outfit.updateMany({ where: { name: "Conjunto 7" }, data: { deletedAt: new Date() } });
     expect(await save("Oficina", shirt.id)).toMatchObject({ name: "Oficina" });
@@ -199,7 +199,7 @@ describe("what was worn", () => {
     expect(await wear({ wornOn: latestDay(), itemIds })).toMatchObject({ wornOn: latestDay() });
     await expect(wear({ wornOn: addDays(latestDay(), 1), itemIds })).rejects.toMatchObject({
       code: "bad_request",
-      fields: { wornOn: "Ese día todavía no llega." },
+      fields: { wornOn: "Ese día aún no llega." },
     });
   });
 
@@ -252,7 +252,7 @@ test("ten thousand wears are kept of a person", async () => {
     INSERT INTO wears (id, user_id, worn_on, signature)
     SELECT gen_random_uuid(), ${actor.id}::uuid, date '1990-01-01' + day, 'x' FROM generate_series(1, 10000) AS day`;
   await expect(wear({ itemIds: [shirt.id] })).rejects.toThrow(
-    "Tu cuenta guarda lo que usaste en 10000 ocasiones, y no caben más.",
+    "Tu calendario ya tiene 10000 conjuntos anotados y no admite más.",
   );
 });
 
@@ -262,11 +262,11 @@ const outfit = { wardrobeId: randomUUID(), name: "Oficina", itemIds: ids(1) };
 test.each<[z.ZodType, unknown, string]>([
   [outfitInput, { ...outfit, name: " \u200b" }, "Escribe el nombre del conjunto."],
   [outfitInput, { ...outfit, itemIds: [] }, "Elige al menos una prenda."],
-  [outfitInput, { ...outfit, itemIds: ids(13) }, "Un conjunto tiene como mucho 12 prendas."],
+  [outfitInput, { ...outfit, itemIds: ids(13) }, "Un conjunto puede tener 12 prendas como máximo."],
   [wearInput, { wornOn: "2026-11-20" }, "Elige un conjunto o al menos una prenda."],
   [wearInput, { wornOn: "2026-02-29", itemIds: ids(1) }, "El día no es válido."],
   [outfitIds, { ids: [] }, "Elige al menos un conjunto."],
-  [outfitIds, { ids: ids(101) }, "Elige como mucho 100 conjuntos."],
+  [outfitIds, { ids: ids(101) }, "Elige 100 conjuntos como máximo."],
 ])("what is wrong with what was sent is said: %#", (schema, sent, message) => {
   expect(schema.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

@@ -173,9 +173,9 @@ describe("masks", () => {
     expect((await colourAt(viewOf(byStroke, "cut", 1600), 0.085, 0.905))[3]).toBeGreaterThan(250);
   });
 
-  const shape = "El recorte no tiene la forma de la foto.";
+  const shape = "El recorte no tiene las proporciones de la foto.";
   test.each([
-    ["of another kind", () => half(3).jpeg().toBuffer(), "El recorte tiene que ser una imagen PNG o WebP."],
+    ["of another kind", () => half(3).jpeg().toBuffer(), "El recorte debe ser una imagen PNG o WebP."],
     ["that is damaged", async () => (await half(3).png().toBuffer()).subarray(0, 90), "El recorte está dañado."],
     ["of another shape", () => half(3).resize(90, 120, { fit: "fill" }).png().toBuffer(), shape],
     ["of too many pixels", async () => pngBomb(10_000), "El recorte está dañado."],

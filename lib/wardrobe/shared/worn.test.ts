@@ -3,7 +3,7 @@ import { wornText } from "./worn";
 const today = "2026-03-01";
 
 test.each([
-  [0, null, "Sin usar todavía"],
+  [0, null, "Aún sin usar"],
   [1, "2026-03-01", "Usado 1 vez · hoy"],
   [3, "2026-02-28", "Usado 3 veces · ayer"],
   [2, "2026-02-27", "Usado 2 veces · hace 2 días"],

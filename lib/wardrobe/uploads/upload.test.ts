@@ -165,7 +165,7 @@ test.each<[name: string, sent: Sent, status: number, message: string]>([
   ["a NUL", { name: "a\0" }, 400, "El texto tiene caracteres que no se admiten."],
   ["another kind", { type: "shoes" }, 400, "Elige el tipo de prenda."],
   ["an unknown field", { sorpresa: "1" }, 400, "No se espera este campo."],
-  ["a turn by some degrees", { turn: "45" }, 400, "El giro es 0, 90, 180 o 270."],
+  ["a turn by some degrees", { turn: "45" }, 400, "El giro debe ser 0, 90, 180 o 270."],
   ["half a crop", { cropLeft: "0" }, 400, "El encuadre no es válido."],
   [
     "a crop beyond the edge",
@@ -389,7 +389,7 @@ describe("a piece that is there", () => {
     expect(await cut({ mask })).toMatchObject({
       status: 507,
       body: {
-        message: "Tu armario está lleno: ocupa 1 MB de 1 MB. Borra prendas que ya no uses para hacer sitio.",
+        message: "Tu armario está lleno: ocupa 1 MB de 1 MB. Elimina prendas que ya no uses para hacer espacio.",
       },
     });
     await setQuota("500");

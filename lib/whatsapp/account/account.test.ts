@@ -92,7 +92,7 @@ test("what is copied from Meta is written step by step, and what cannot be Meta'
       { phoneNumberId: "", businessAccountId: "" },
       ["Escribe el identificador del número.", "Escribe el identificador de la cuenta."],
     ],
-    [{ phoneNumberId: "12a" }, ["Escribe solo cifras."]],
+    [{ phoneNumberId: "12a" }, ["Escribe solo números."]],
     [{ appSecret: "a", verifyToken: "mío" }, []],
   ] as [object, string[]][]) {
     const refused = await write(body);
@@ -142,7 +142,7 @@ test("a halt is shown with why and what to do, and ends when somebody says so, w
   await haltQueue(db, 190);
   expect((await ask(findOne, "GET")).body.halt).toMatchObject({
     code: 190,
-    reason: "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.",
+    reason: "El token de acceso ya no es válido o no tiene permiso: renuévalo en las opciones.",
     action: "token",
   });
   expect((await ask(resume)).body).toEqual({ wasHalted: true });
@@ -154,11 +154,11 @@ test("the test of the connection asks Meta, and subscribes an account that deliv
   const first = (await ask(testCall)).body;
   expect(first.number).toEqual({ phone: "+1 555-078-3881", name: "Estudio Quinde", quality: "Alta" });
   expect(first.checks.map(({ isGood, text }: { isGood: boolean; text: string }) => [isGood, text])).toEqual([
-    [true, "Meta conoce el token, y la clave secreta es la de su app."],
-    [true, "Meta responde por +1 555-078-3881 (Estudio Quinde)."],
+    [true, "Meta reconoce el token, y la clave secreta es de la misma app."],
+    [true, "Meta reconoce el número +1 555-078-3881 (Estudio Quinde)."],
     [true, "El token puede leer la cuenta y sus plantillas."],
     [true, "La cuenta no entregaba mensajes a ninguna aplicación: ahora está suscrita."],
-    [false, "Todavía no llegó ninguna entrega: registra la dirección en Meta y escribe al número desde otro teléfono."],
+    [false, "Aún no llegó ninguna entrega: registra la dirección en Meta y escribe al número desde otro teléfono."],
   ]);
   await hear("a");
   const second = (await ask(testCall)).body;
@@ -169,14 +169,14 @@ test("the test of the connection asks Meta, and subscribes an account that deliv
 test("what does not work is told with what to do", async () => {
   const texts = async () => (await ask(testCall)).body.checks.map(({ text }: { text: string }) => text);
   await configureWhatsapp({ accessToken: "otro" });
-  const ended = "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.";
+  const ended = "El token de acceso ya no es válido o no tiene permiso: renuévalo en las opciones.";
   expect((await texts()).slice(0, 3)).toEqual([ended, ended, ended]);
   await configureWhatsapp();
   await configureWhatsapp({ appSecret: "otra" });
-  expect((await texts())[0]).toBe("La clave secreta no es la de la app de este token: cópiala otra vez.");
+  expect((await texts())[0]).toBe("La clave secreta no es de la misma app que este token: cópiala otra vez.");
   await configureWhatsapp();
   await setOption("whatsapp.phoneNumberId", graphAccount.businessAccountId);
-  expect((await texts())[1]).toBe("Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.");
+  expect((await texts())[1]).toBe("Meta no reconoce ese identificador, o el token no puede verlo: cópialo otra vez.");
   await unconfigureWhatsapp();
   expect(await texts()).toEqual([
     "Falta el token de acceso.",

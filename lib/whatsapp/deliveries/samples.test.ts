@@ -58,7 +58,7 @@ test("every kind of it is taken by the webhook and understood, whoever writes", 
 test("without the tools, a secret, or a message for a status to be of, it says so", async () => {
   expect(await ask("read")).toMatchObject({
     status: 409,
-    message: "Todavía no se envió ningún mensaje: escribe uno en la bandeja.",
+    message: "Aún no se envió ningún mensaje: escribe uno en la bandeja.",
   });
   await configureWhatsapp({ appSecret: "" });
   expect(await ask("text")).toMatchObject({

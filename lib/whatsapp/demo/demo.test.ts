@@ -164,7 +164,7 @@ test("once a number is connected the demo is over, in the midst of whatever it w
   });
   await enqueueSends(db, Prisma.sql`s.message_id = ${waiting.id}::uuid`);
   await configureWhatsapp();
-  const over = "Es una conversación de demostración: con tu número conectado ya no se puede responder.";
+  const over = "Es una conversación de demostración. Como tu número ya está conectado, no se puede responder.";
   expect(await say("¿Sigues?")).toMatchObject({ status: 409, body: { message: over } });
   expect(await ask(createCall)).toMatchObject({ status: 409, body: { message: "Tu número ya está conectado." } });
   await play();
@@ -227,7 +227,7 @@ test("it is taken away with its files and comes back to nobody, and what is real
   expect(files.length).toBeGreaterThan(3);
   expect(await ask(exportCall, { method: "GET", params: { id: rumi }, query: "?format=text" })).toMatchObject({
     status: 409,
-    body: { message: "La demostración no se exporta: sus personas no existen." },
+    body: { message: "La demostración no se puede exportar: sus personas no existen." },
   });
   expect(await conversationWith("+1 202-555-0143").next()).toMatchObject({ done: true });
   // Once more while it is there: nothing is doubled.

@@ -87,12 +87,12 @@ describe("sorting a conversation", () => {
     });
     expect(await update({ ...his, assigneeBefore: null }, luis)).toMatchObject({
       status: 409,
-      body: { message: "Mientras tanto la tomó Rosa Dos." },
+      body: { message: "Rosa Dos tomó la conversación mientras tanto." },
     });
     expect((await update({ ...his, assigneeBefore: rosa.user.id }, luis)).status).toBe(200);
     expect((await update({ assigneeId: null })).body.assignee).toBeNull();
     expect((await update({ ...mine, assigneeBefore: luis.user.id })).body.message).toBe(
-      "Mientras tanto alguien la dejó sin asignar.",
+      "Mientras tanto, alguien la dejó sin asignar.",
     );
     expect((await update(mine)).status).toBe(200);
     // Two at once: one has it, the other is told.
@@ -163,7 +163,7 @@ describe("sorting a conversation", () => {
     const { id: silent } = await db.whatsappContact.create({ data: { phone: "51900000001" }, select: { id: true } });
     expect(await update({ unread: true }, rosa, silent)).toMatchObject({
       status: 409,
-      body: { message: "Todavía no te ha escrito: no hay nada que dejar sin leer." },
+      body: { message: "Aún no te ha escrito: no hay mensajes para marcar como no leídos." },
     });
     expect((await update({ unread: false }, rosa, silent)).status).toBe(200);
   });
@@ -186,8 +186,8 @@ describe("sorting a conversation", () => {
   });
 
   test.each([
-    ["2020-01-01T00:00:00Z", "Elige un momento que todavía no haya pasado."],
-    ["mañana", "Elige un momento que todavía no haya pasado."],
+    ["2020-01-01T00:00:00Z", "Elige un momento futuro."],
+    ["mañana", "Elige un momento futuro."],
     ["9999-01-01T00:00:00Z", "Elige un momento más cercano."],
   ])("for later until %s is refused", async (snoozedUntil, text) => {
     expect(await update({ snoozedUntil })).toMatchObject({ status: 400, body: { fields: { snoozedUntil: text } } });
@@ -271,7 +271,7 @@ describe("labels", () => {
     expect((await make("una más")).body.message).toBe("Puede haber hasta 100 etiquetas: elimina alguna antes.");
     const ids = (await listLabels()).map((label) => label.id);
     expect((await update({ addLabels: ids.slice(0, 20) })).status).toBe(200);
-    const many = "Una conversación lleva hasta 20 etiquetas.";
+    const many = "Una conversación puede tener hasta 20 etiquetas.";
     expect((await update({ addLabels: [ids[20]] })).body.message).toBe(many);
     expect((await update({ addLabels: ids.slice(0, 21) })).body.message).toBe(many);
   });
@@ -312,7 +312,7 @@ describe("notes", () => {
     for (const mention of [client.id, randomUUID()]) {
       expect(await add({ body: "x", mentions: [mention] })).toMatchObject({
         status: 409,
-        body: { message: "Solo se menciona a quien administra el panel." },
+        body: { message: "Solo puedes mencionar a quienes administran el panel." },
       });
     }
     expect(await db.mailJob.count()).toBe(0);
@@ -332,20 +332,20 @@ describe("quick replies and drafts", () => {
   test("a word is one reply's, and its variables are those that there are", async () => {
     const { body: first } = await make("/Hola", "Hola {{ nombre }}, soy {{agente}} de {{estudio}}.");
     expect(first).toMatchObject({ shortcut: "hola" });
-    const taken = { status: 409, body: { fields: { shortcut: "Ya lo tiene otra respuesta rápida." } } };
+    const taken = { status: 409, body: { fields: { shortcut: "Otra respuesta rápida ya usa este atajo." } } };
     expect(await make("HOLA")).toMatchObject({
       ...taken,
       body: { message: "Ya hay una respuesta rápida con ese atajo." },
     });
     const { body: second } = await make("pago-1");
     expect(await ask(updateReplyCall, "PATCH", second.id, { shortcut: "hola" })).toMatchObject(taken);
-    expect((await make("")).body.message).toBe("El atajo es una palabra de hasta 30 letras, cifras o guiones.");
+    expect((await make("")).body.message).toBe("El atajo es una palabra de hasta 30 letras, números o guiones.");
     expect((await ask(createReplyCall, "POST", id, { body: "x" })).body.message).toBe("Escribe el atajo.");
     expect((await make("a b")).status).toBe(400);
     expect((await make("x", " ")).body.message).toBe("Escribe el texto.");
     for (const wrong of ["{{precio}}", "{{toString}}", "{{}}"]) {
       expect((await make("x", wrong)).body.message).toBe(
-        "Las variables que hay son {{nombre}}, {{agente}}, {{estudio}}.",
+        "Las variables disponibles son {{nombre}}, {{agente}}, {{estudio}}.",
       );
     }
     await ask(updateReplyCall, "PATCH", second.id, { body: "Otra" });
@@ -543,7 +543,7 @@ describe("a conversation as a file", () => {
   test("of another kind is refused, of nobody not found", async () => {
     expect(await download("exe")).toMatchObject({
       status: 400,
-      text: expect.stringContaining("El formato es text o json."),
+      text: expect.stringContaining("El formato debe ser text o json."),
     });
     id = randomUUID();
     expect((await download("json")).status).toBe(404);

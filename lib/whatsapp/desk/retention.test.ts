@@ -96,7 +96,7 @@ test("files may go before their messages, which say so; uploads that nobody sent
   ]);
   const media = await db.whatsappMedia.findMany({ orderBy: { createdAt: "asc" } });
   expect(media.map(({ key, state, error }) => [key, state, error])).toEqual([
-    [null, "failed", "El archivo se borró al cumplirse el tiempo que se guarda."],
+    [null, "failed", "El archivo se eliminó al cumplirse el plazo para guardarlo."],
     ["whatsapp/ana-1.png", "stored", ""],
     ["whatsapp/new.png", "stored", ""],
   ]);

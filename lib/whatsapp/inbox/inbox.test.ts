@@ -217,7 +217,7 @@ describe("the list of conversations", () => {
 
   test.each([
     [{ filter: "todo" }, "El filtro no es válido."],
-    [{ after: "ayer" }, "El lugar en la lista no es válido."],
+    [{ after: "ayer" }, "La posición en la lista no es válida."],
     [{ label: "x" }, "El identificador no es válido."],
   ])("%j is refused", async (query, text) => {
     expect(Object.values((await ask<{ fields: object }>(findAll as Handler, query)).fields)).toEqual([text]);
@@ -265,7 +265,7 @@ describe("a conversation", () => {
           message("x2", ana, 13, "revoke", { original_message_id: "wamid.e1" }),
         ],
       },
-      says(ana, "a2", 20, "Borrar"),
+      says(ana, "a2", 20, "Eliminar"),
       { messages: [message("x3", ana, 21, "revoke", { original_message_id: "wamid.a2" })] },
     );
     const [asked, answer, gone] = oursOf((await thread(ana)).results);
@@ -334,7 +334,7 @@ describe("a conversation", () => {
     expect(await told(threadCall, { around: randomUUID() }, id)).toBe("No se encontró el mensaje.");
     expect(await told(threadCall, { limit: "0" }, id)).toBe("El límite no es válido.");
     const two = { around: randomUUID(), before: `1.${randomUUID()}` };
-    expect(await told(threadCall, two, id)).toBe("Pide solo lo de antes, lo de después o lo de alrededor.");
+    expect(await told(threadCall, two, id)).toBe("Pide solo los mensajes anteriores, los posteriores o los cercanos.");
   });
 
   test("shows a message as Meta sent it to superadmins", async () => {

@@ -221,7 +221,7 @@ test("a body that is too large, or does not say how large it is, is refused befo
   expect(await answers("Content-Length: 104857601")).toMatch(
     /^HTTP\/1.1 413.*El archivo pesa|Lo enviado es demasiado grande/s,
   );
-  expect(await answers("Transfer-Encoding: chunked")).toMatch(/^HTTP\/1.1 400.*Falta decir cuánto mide el archivo/s);
+  expect(await answers("Transfer-Encoding: chunked")).toMatch(/^HTTP\/1.1 400.*Falta indicar el tamaño del archivo/s);
 });
 
 test("an upload that breaks off leaves nothing", async () => {
@@ -253,7 +253,7 @@ test("the handler behind Next does the same", async () => {
   const response = await call(upload, { ...request, body: "hola" });
   expect(await response.json()).toMatchObject({ kind: "document", bytes: 4, fileName: "a.txt" });
   const unsaid = await call(upload, { ...request, headers: admin.bearer, body: "hola" });
-  expect(await unsaid.json()).toMatchObject({ message: "Falta decir cuánto mide el archivo (Content-Length)." });
+  expect(await unsaid.json()).toMatchObject({ message: "Falta indicar el tamaño del archivo (Content-Length)." });
 });
 
 test("a picture is given to Meta and then sent, with what is said of it", async () => {

@@ -46,7 +46,7 @@ async function send(text: string, to = ana) {
 }
 
 const sentTexts = () => graph.seen.map(({ json }) => (json as { text: { body: string } }).text.body);
-const renew = "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.";
+const renew = "El token de acceso ya no es válido o no tiene permiso: renuévalo en las opciones.";
 const waits = "Se enviará cuando se reanuden los envíos.";
 
 test.each([

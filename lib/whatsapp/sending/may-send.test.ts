@@ -19,7 +19,7 @@ test("to whom wrote within a day anything may be sent, to others a template", as
   expect(await requireMaySend(open)).toBe(open);
   const late = await create({ lastInboundAt: hoursAgo(25) });
   await expect(requireMaySend(late)).rejects.toMatchObject({ code: "conflict", message: closed });
-  const never = "Esta persona todavía no te ha escrito: empieza con una plantilla.";
+  const never = "Esta persona aún no te ha escrito: empieza con una plantilla.";
   await expect(requireMaySend(null)).rejects.toMatchObject({ code: "conflict", message: never });
   await expect(requireMaySend(await create({ lastInboundAt: null }))).rejects.toThrow(never);
   expect(await requireMaySend(late, utility)).toBe(late);
@@ -35,7 +35,7 @@ test("nothing is sent to whom is blocked, and nothing at all to the demo once th
       "Bloqueaste a esta persona: desbloquéala para escribirle.",
     );
     await expect(requireMaySend(demo, outgoing)).rejects.toThrow(
-      "Es una conversación de demostración: con tu número conectado ya no se puede responder.",
+      "Es una conversación de demostración. Como tu número ya está conectado, no se puede responder.",
     );
   }
 });

@@ -97,7 +97,7 @@ test("a spelling of the number with signs is the same person, and nobody is writ
   for (const unknown of ["51900000000", "+51 900 000 000", "PE.900", "PE.ENT.900"]) {
     expect(await send("Hola", undefined, unknown)).toMatchObject({
       status: 409,
-      body: { message: "Esta persona todavía no te ha escrito: empieza con una plantilla." },
+      body: { message: "Esta persona aún no te ha escrito: empieza con una plantilla." },
     });
   }
   const wrong = "Escribe un número con su código de país, o el identificador de WhatsApp.";
@@ -119,8 +119,7 @@ test("nobody is answered for what they wrote in a group, neither there nor alone
   await sendDelivery(delivery({ contacts: [contact("51911111111", "Bruno")], messages: [{ ...inGroup, timestamp }] }));
   await understandDeliveries();
   const { id } = await db.whatsappContact.findFirstOrThrow({ where: { groupId: group } });
-  const refused =
-    "Es un grupo: desde aquí solo se lee. A quien escribió en él se le responde en su propia conversación.";
+  const refused = "Es un grupo: desde aquí solo puedes leer. Para responder a alguien, usa su propia conversación.";
   const messageId = (await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.g1" } })).id;
   for (const body of [
     { type: "text", body: "Hola" },
@@ -139,7 +138,7 @@ test("nobody is answered for what they wrote in a group, neither there nor alone
   expect(await send("Hola", undefined, group)).toMatchObject({ status: 409, body: { message: refused } });
   // The digits of an id are no number of somebody who wrote.
   expect((await send("Hola", undefined, "x51987654321")).status).toBe(400);
-  const never = "Esta persona todavía no te ha escrito: empieza con una plantilla.";
+  const never = "Esta persona aún no te ha escrito: empieza con una plantilla.";
   expect(await send("Hola", undefined, "51911111111")).toMatchObject({ status: 409, body: { message: never } });
   expect(graph.seen).toEqual([]);
   await write("b1", 0, "51911111111");
@@ -207,7 +206,9 @@ test("what Meta cannot take just now waits and is sent by itself, and nothing ov
   graph.whims.push({ code: 131056 });
   expect(await send("uno")).toMatchObject({
     status: 202,
-    body: { message: expect.stringMatching(/^Se le escribió muy seguido: se enviará solo a las \d\d:\d\d\.$/) },
+    body: {
+      message: expect.stringMatching(/^Se le enviaron muchos mensajes seguidos: se enviará solo a las \d\d:\d\d\.$/),
+    },
   });
   await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 60_000) } });
   graph.seen.length = 0;
@@ -222,7 +223,7 @@ test("what Meta cannot take just now waits and is sent by itself, and nothing ov
 
 test.each([
   [131047, "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla."],
-  [131009, "Meta no acepta el mensaje como se envió. Falta algo"],
+  [131009, "Meta no acepta el mensaje tal como se envió. Falta algo"],
   [999_999, "Meta no aceptó el mensaje (error 999999). Falta algo"],
 ])("error %i of Meta is told in words, and the message is kept as failed", async (code, text) => {
   graph.whims.push({ code, details: "Falta algo" });
@@ -463,7 +464,7 @@ test("what is answered or reacted to must be of the conversation, and known to M
   const { body } = await sendKind({ type: "text", body: "¿Llegó?" });
   expect(await sendKind({ type: "reaction", messageId: body.id, emoji: "👍" })).toMatchObject({
     status: 409,
-    body: { message: "WhatsApp todavía no tiene ese mensaje: espera a que se envíe." },
+    body: { message: "WhatsApp aún no tiene ese mensaje: espera a que se envíe." },
   });
 });
 

@@ -94,7 +94,7 @@ test("what keeps them from being read is told, and nothing is lost", async () =>
   await configureWhatsapp({ accessToken: "otro" });
   expect(await synchronise()).toMatchObject({
     status: 409,
-    body: { message: "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones." },
+    body: { message: "El token de acceso ya no es válido o no tiene permiso: renuévalo en las opciones." },
   });
   await configureWhatsapp({ accessToken: "" });
   expect(await synchronise()).toMatchObject({

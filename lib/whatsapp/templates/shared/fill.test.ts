@@ -55,7 +55,7 @@ test("a place and a code are checked as Meta does", () => {
     {},
   );
   expect(checkVariables(partsOf("bienvenida"), { "body.nombre": "Ana", "button.0": "con espacio" })).toEqual({
-    "button.0": "Usa hasta 15 letras y cifras.",
+    "button.0": "Usa hasta 15 letras y números.",
   });
 });
 
