@@ -7,7 +7,7 @@ export type Editor = Pick<Actor, "id" | "role">;
 type Rights = { mayChange: boolean; mayRemove: boolean };
 
 /** Admins may change and remove any picture, collaborators their own until something published shows it. */
-export function rightsOf(
+export function permissionsFor(
   actor: Editor,
   { uploadedById }: { uploadedById: string | null },
   uses: { isPublished: boolean }[],

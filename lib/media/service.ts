@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
-import { type Editor, mediaNotFound, notYours, rightsOf } from "./access";
+import { type Editor, mediaNotFound, notYours, permissionsFor } from "./access";
 import { mediaAudit } from "./audit";
 import type { MediaChanges, MediaDetails, RemovedMedia } from "./schema";
 import { type MediaRow, mediaSelect, toMedia } from "./list";
@@ -23,7 +23,7 @@ export async function getMedia(actor: Editor, id: string): Promise<Details> {
         })
       : null,
   ]);
-  return { ...toMedia(row), uploadedBy: person && fullName(person), usedIn, ...rightsOf(actor, row, usedIn) };
+  return { ...toMedia(row), uploadedBy: person && fullName(person), usedIn, ...permissionsFor(actor, row, usedIn) };
 }
 
 async function findRow(tx: Prisma.TransactionClient, id: string) {
@@ -37,7 +37,7 @@ export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, 
   await lock(tx, [id]);
   const row = await findRow(tx, id);
   const uses = await listUses(tx, id);
-  if (!rightsOf(actor, row, uses).mayChange) throw notYours();
+  if (!permissionsFor(actor, row, uses).mayChange) throw notYours();
   return { row, uses };
 }
 
@@ -86,7 +86,7 @@ export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMed
     const rows = await tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: mediaSelect });
     const uses = await findUses(tx, ids);
     const usesOf = (id: string) => uses.get(id) ?? [];
-    const removed = rows.filter((row) => rightsOf(actor, row, usesOf(row.id)).mayRemove);
+    const removed = rows.filter((row) => permissionsFor(actor, row, usesOf(row.id)).mayRemove);
     const kept = rows.filter((row) => !removed.includes(row));
     await mark(tx, actor, "media.remove", removed);
     return {
@@ -116,7 +116,7 @@ export async function restoreMedia(actor: Actor, id: string): Promise<void> {
     const select = { ...mediaSelect, deletedAt: true } as const;
     const row = await tx.mediaFile.findFirst({ where: { id, ...isKept }, select });
     if (!row) throw mediaNotFound();
-    if (!rightsOf(actor, row, []).mayChange) throw notYours();
+    if (!permissionsFor(actor, row, []).mayChange) throw notYours();
     if (row.deletedAt) await mark(tx, actor, "media.restore", [row]);
   });
 }
@@ -127,7 +127,7 @@ export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<voi
     await lock(tx, ids);
     const where = { id: { in: ids }, deletedAt: { not: null }, ...isKept };
     const rows = await tx.mediaFile.findMany({ where, select: mediaSelect });
-    if (!rows.every((row) => rightsOf(actor, row, []).mayChange)) throw notYours();
+    if (!rows.every((row) => permissionsFor(actor, row, []).mayChange)) throw notYours();
     await mark(tx, actor, "media.restore", rows);
   });
 }

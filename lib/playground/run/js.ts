@@ -6,7 +6,7 @@ import {
   type QuickJSWASMModule,
   shouldInterruptAfterDeadline,
 } from "quickjs-emscripten-core";
-import { differs, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
+import { sayDifference, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
 import { comparedBody, type Different } from "./compare";
 import { teller } from "./post";
 import { prelude } from "./prelude";
@@ -81,7 +81,7 @@ function verdictOf(context: QuickJSContext, body: string, end: number): string {
   const ended = settle(context, `(async () => { ${comparedBody(body)} })()`, end);
   if ("error" in ended) return ended.error;
   const { distinto } = (ended.value ?? {}) as Partial<Different>;
-  if (distinto) return differs(...distinto);
+  if (distinto) return sayDifference(...distinto);
   return ended.value ? "" : notYet;
 }
 

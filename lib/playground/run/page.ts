@@ -1,4 +1,4 @@
-import { differs, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
+import { sayDifference, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
 import { comparedBody, type Different } from "./compare";
 import { guardScript } from "./guard";
 import { teller } from "./post";
@@ -217,7 +217,7 @@ async function verdictOf(index: number, body: string, known: { codigo: string; s
     const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(tooLate)), runLimits.time / 2));
     const held = await Promise.race([ask(known.codigo, known.salida, showQuoted), late]);
     const { distinto } = (held ?? {}) as Partial<Different>;
-    if (distinto) return differs(...distinto);
+    if (distinto) return sayDifference(...distinto);
     return held ? "" : notYet;
   } catch (error) {
     return show(error);

@@ -1,7 +1,7 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
 import type { ExerciseCheck } from "../shared/exercise";
 import { areExpected, describeRows, firstDifferent, readExpected } from "../shared/rows";
-import { differs, type RunJob, runLimits, notYet, type RunTable } from "../shared/run";
+import { sayDifference, type RunJob, runLimits, notYet, type RunTable } from "../shared/run";
 import { teller } from "./post";
 
 /* Runs SQL on a private Postgres (PGlite), which lives as long as this worker and holds a block's setup. */
@@ -93,7 +93,7 @@ async function verdictOf(
     if (!found) return "Falta una consulta que devuelva filas.";
     if (areExpected(found.rows, rows, anyOrder)) return "";
     const from = anyOrder ? 0 : firstDifferent(found.rows, rows);
-    return differs(describeRows(rows, from), describeRows(found.rows, from));
+    return sayDifference(describeRows(rows, from), describeRows(found.rows, from));
   } catch (error) {
     return describe(error);
   }

@@ -52,7 +52,7 @@ export const tooMuchMemoryOfPython = "Se detuvo: pidió más de 128 MB de memori
 export const notYet = "Aún no.";
 
 /** Says why a comparison fails. Different things may look alike, such as two lists. */
-export const differs = (expected: string, obtained: string): string =>
+export const sayDifference = (expected: string, obtained: string): string =>
   expected === obtained ? notYet : `Se esperaba: ${cut(expected)}\nSe obtuvo: ${cut(obtained)}`;
 
 const cut = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
