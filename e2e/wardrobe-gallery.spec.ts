@@ -92,10 +92,10 @@ test(
     await expect(dialog).toHaveCount(0);
     await tile(page, "Polo rayado").click();
     await dialog.getByLabel("Nombre").fill("Polo a rayas");
-    await dialog.getByLabel("Color").fill("");
+    await dialog.getByLabel("Marca").fill("");
     await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(dialog.getByText("Escribe el color.")).toBeVisible();
-    await dialog.getByLabel("Color").fill("Rojo");
+    await expect(dialog.getByText("Escribe la marca.")).toBeVisible();
+    await dialog.getByLabel("Marca").fill("Quinde");
     await dialog.getByRole("button", { name: "Guardar" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(tile(page, "Polo a rayas")).toContainText("Quinde · M");

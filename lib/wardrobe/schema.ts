@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { direction, flag, id, idOrNone, isoDate, line, month, pageOf, pageQuery } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
-import { itemTypes, mostPieces, noBrand, noSize } from "./shared/kinds";
+import { itemTypes, mostPieces } from "./shared/kinds";
 
 const wardrobeFields = {
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del armario."),
@@ -30,8 +30,8 @@ export const itemFields = {
   type: itemType,
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),
   color: line(60, "El color es demasiado largo.").min(1, "Escribe el color."),
-  size: line(30, "La talla es demasiado larga.").transform((size) => size || noSize),
-  brand: line(60, "La marca es demasiado larga.").transform((brand) => brand || noBrand),
+  size: line(30, "La talla es demasiado larga.").min(1, "Escribe la talla."),
+  brand: line(60, "La marca es demasiado larga.").min(1, "Escribe la marca."),
 };
 
 export const itemInput = z.strictObject({ wardrobeId: id, ...itemFields });

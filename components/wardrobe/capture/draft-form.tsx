@@ -68,8 +68,8 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
       <Field name="name" label="Nombre" placeholder="Camisa de lino" maxLength={80} required autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-3">
         <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
-        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} placeholder={noSize} />
-        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} placeholder={noBrand} />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} none={noSize} required />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} none={noBrand} required />
       </div>
       <FormAlert />
       <div className="flex flex-wrap gap-3">

@@ -109,8 +109,8 @@ function PieceForm({ item, wardrobes, choices, onClose }: Omit<Props, "id" | "kn
       <SelectField name="type" label="Tipo" options={types} />
       <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
       <div className="grid grid-cols-2 gap-3">
-        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} placeholder={noSize} />
-        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} placeholder={noBrand} />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} none={noSize} required />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} none={noBrand} required />
       </div>
       {wardrobes.length > 1 && (
         <SelectField

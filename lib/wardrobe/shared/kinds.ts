@@ -9,7 +9,7 @@ export const typeLabels: Record<ItemType, string> = {
   accessory: "Accesorio",
 };
 
-/** Kept for a piece whose field is left empty. */
+/** Suggested for a piece that has none: both fields are required. */
 export const noSize = "Sin talla";
 export const noBrand = "Sin marca";
 
