@@ -56,7 +56,7 @@ export function declareRepetition(details: { tag?: string } = {}): void {
         expect(await page.evaluate(() => localStorage.getItem("review"))).toBeNull();
 
         await page.getByText("Correo y pausa").click();
-        await page.getByRole("combobox", { name: "Recordarme por correo" }).selectOption("A las 7:00");
+        await page.getByRole("combobox", { name: "Enviarme un recordatorio por correo" }).selectOption("A las 7:00");
         await expect.poll(() => db.reviewSettings.findUnique({ where: { userId } })).toMatchObject({ mailHour: 7 });
         await page.getByRole("button", { name: "Pausar" }).click();
         await expect(page.getByText("Tu repaso está en pausa", { exact: true })).toBeVisible();

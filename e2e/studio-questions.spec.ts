@@ -132,7 +132,7 @@ test("a quiz of five kinds and code that runs are written by hand, and tried in 
   await part.getByRole("radio", { name: "Una rama" }).check();
   await part.getByRole("button", { name: "Entregar el cuestionario" }).click();
   await page.getByRole("button", { name: "Entregar así" }).click();
-  await expect(part.getByRole("heading", { name: /^Aún no apruebas/ })).toBeVisible();
+  await expect(part.getByRole("heading", { name: /^Aún no apruebas\./ })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem("answers"), localStorage.getItem("quizTrials")])).toEqual([
     null,
     null,

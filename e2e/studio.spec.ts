@@ -91,7 +91,7 @@ test("somebody new writes a course, orders it and publishes it", async ({ page, 
   await row(page, of("Uno")).focus();
 
   await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "Nombre de la lección" }).fill(of("Uno mejor"));
+  await page.getByRole("textbox", { name: "Nombre (lección)" }).fill(of("Uno mejor"));
   await page.keyboard.press("Enter");
   await expect(row(page, of("Uno mejor"))).toBeFocused();
 

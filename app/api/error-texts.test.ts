@@ -268,7 +268,7 @@ describe("what a service says", () => {
     ],
     ["La dirección no es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
     ["No es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
-    ["Las páginas solo muestran los primeros 10,000.", "GET /api/users/findAll", { query: { page: 9_999 } }],
+    ["Solo se pueden ver los primeros 10,000 resultados.", "GET /api/users/findAll", { query: { page: 9_999 } }],
     ["No se encontró la lección.", "POST /api/academy/lessons/{id}/answers", answerOf({ key: "x" })],
     [
       "No se encontró la lección.",
@@ -292,7 +292,7 @@ describe("what a service says", () => {
       answerOf({ version: 0, mark: "x", seconds: 1 }),
     ],
     [
-      "Este enlace no es válido. Puedes cambiar los correos en tu repaso.",
+      "Este enlace no es válido. Puedes desactivar estos correos en la página de tu repaso.",
       "POST /api/repetition/mail/stop",
       { query: { token: "x" } },
     ],
@@ -544,7 +544,7 @@ test("sites that are counted", async () => {
     "Ya lo tiene otro sitio.",
   ]);
   expect(await create({ domains: "localhost" })).toEqual([
-    "Ese dominio es el de este sitio, que ya se cuenta.",
+    "Ese dominio es de este mismo sitio: sus visitas ya se cuentan.",
     "Es el de este sitio.",
   ]);
   expect(await create({ domains: "b.test", people: "nadie@sitio.test" })).toContain(

@@ -87,7 +87,7 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
           title={`¿Eliminar el segmento ${removing.name}?`}
           description={
             removing.isShared
-              ? "Las demás personas que ven el sitio también dejarán de verlo. Las cifras no cambian."
+              ? "Las demás personas también dejarán de ver este segmento. Las cifras no cambian."
               : "Las cifras no cambian."
           }
           confirmLabel="Eliminar segmento"

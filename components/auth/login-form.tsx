@@ -114,7 +114,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
             always={withCaptcha}
             reason={
               <p className="text-muted">
-                Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un robot.
+                Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un bot.
               </p>
             }
           />

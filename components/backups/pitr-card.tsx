@@ -41,7 +41,7 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
           </summary>
           <p className="mt-2 mb-4 text-muted">
             Si falla la máquina de la base de datos, se pierde lo que se hizo desde la última copia. Con el archivado
-            continuo se pierde un minuto como máximo, y puedes restaurar cualquier momento de los últimos días.
+            continuo se pierde un minuto como máximo, y puedes restaurar a cualquier momento de los últimos días.
           </p>
           <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
             Ver cómo activarlo
@@ -74,7 +74,7 @@ export function PitrCard({ pitr }: { pitr: Pitr }) {
                 archivado, <When at={until} />
               </>
             ) : (
-              "se está archivando el primer minuto"
+              "se están archivando los primeros datos"
             )
           }
         />

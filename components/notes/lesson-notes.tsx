@@ -93,7 +93,7 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
           <div className="space-y-3">
             {data && notes.length === 0 && (
               <p className="text-muted">
-                Selecciona palabras del texto para marcarlas o tomar un apunte. Solo tú los ves.
+                Selecciona palabras del texto para marcarlas o tomar un apunte. Solo tú ves tus marcas y apuntes.
               </p>
             )}
             {ordered.map((note) => {

@@ -193,7 +193,9 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
         ) : (
           <>
             {problem || (code.isOwn ? "Se guarda en tu cuenta." : "Se guarda en este navegador.")}{" "}
-            <span className="max-sm:hidden">Ctrl + Enter ejecuta el código. Esc y después Tab salen del editor.</span>
+            <span className="max-sm:hidden">
+              Ctrl + Enter ejecuta el código. Con Esc y después Tab sales del editor.
+            </span>
           </>
         )}
       </p>

@@ -148,7 +148,8 @@ const outcomeOf = (grade: Grade | null): string =>
   grade?.score === null || grade?.score === undefined ? "Respondida." : verdict(grade.score);
 
 const noteOf = (isWaiting: boolean, isGuests: boolean): string => {
-  if (isWaiting) return "No hay conexión. Tu respuesta está guardada en este navegador y se comprobará cuando vuelva.";
+  if (isWaiting)
+    return "No hay conexión. Tu respuesta está guardada en este navegador y se comprobará cuando vuelva la conexión.";
   return isGuests ? "Se guarda en este navegador. Cuando tengas una cuenta, se guardará en ella." : "";
 };
 

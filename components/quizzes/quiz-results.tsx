@@ -31,7 +31,7 @@ export function QuizResults({ attempt, onClose, again, children }: ResultsProps)
         <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
           {score === null
             ? "Cuestionario entregado: una persona va a calificarlo"
-            : `${passed ? "¡Aprobaste!" : "Aún no apruebas"} Obtuviste ${formatPercent(score, 1)}`}
+            : `${passed ? "¡Aprobaste!" : "Aún no apruebas."} Obtuviste ${formatPercent(score, 1)}`}
         </h3>
         <p className="mt-1 text-muted">
           {state === "expired" && "Se acabó el tiempo: solo cuenta lo que estaba guardado. "}

@@ -126,7 +126,7 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
                 setTimeout(() => goTo(questions.findIndex(({ key }) => key === open[0]?.key)), 300);
               }}
             >
-              {open.length === 1 ? "Ir a la primera sin responder" : "Ir a la primera que falta"}
+              {open.length === 1 ? "Ir a la que falta" : "Ir a la primera sin responder"}
             </Button>
             <Button
               variant="secondary"

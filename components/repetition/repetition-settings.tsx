@@ -42,7 +42,7 @@ export function RepetitionSettings({ repetition: { mailHour, paused }, onChange 
       <div className="space-y-6 border-t border-line p-4">
         <Labelled
           id={`${id}-hour`}
-          label="Recordarme por correo"
+          label="Enviarme un recordatorio por correo"
           hint="Como máximo una vez al día y solo si te toca repasar. La hora es la de Lima y Bogotá."
         >
           <select

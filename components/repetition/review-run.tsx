@@ -229,5 +229,7 @@ function ReviewCard({ card, whose, number, isLoading, onNext }: CardProps) {
 
 function noteOf(told: Reviewed | null, isWaiting: boolean): string {
   if (told) return `Vuelve ${inDays(told.days)}.`;
-  return isWaiting ? "No hay conexión. Tu respuesta está guardada en este navegador y se enviará cuando vuelva." : "";
+  return isWaiting
+    ? "No hay conexión. Tu respuesta está guardada en este navegador y se enviará cuando vuelva la conexión."
+    : "";
 }

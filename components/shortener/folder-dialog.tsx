@@ -87,7 +87,9 @@ function People({ people }: { people: LinkFolderPerson[] }) {
   return (
     <fieldset hidden={isOpen} className="space-y-1.5">
       <legend className="font-medium">Personas elegidas</legend>
-      <p className="text-sm text-subtle">Además de ellas, siempre pueden quien creó la carpeta y los SuperAdmin.</p>
+      <p className="text-sm text-subtle">
+        Además de ellas, siempre tienen acceso la persona que creó la carpeta y los SuperAdmin.
+      </p>
       {people.length === 0 ? (
         <p className="rounded-lg bg-sunken px-4 py-3">No hay otros administradores para elegir.</p>
       ) : (

@@ -101,7 +101,7 @@ export const menus = (categories: Category[], projects: MenuProject[] = []): Men
   },
   {
     label: "Herramientas",
-    blurb: "Para conectar tus programas con la plataforma o leerla desde ellos.",
+    blurb: "Para conectar tus programas con la plataforma o leer sus datos desde ellos.",
     links: [
       {
         label: "Todas las herramientas",

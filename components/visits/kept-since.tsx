@@ -9,7 +9,7 @@ export function KeptSince({ since }: { since: Date | null }) {
       <InfoIcon className="mt-0.5 size-5 shrink-0" />
       <span>
         Los filtros necesitan cada visita, y las visitas se guardan desde el {formatDate(since)}. De fechas anteriores
-        solo quedan totales sin filtrar: por eso no se muestran ni se comparan.
+        solo quedan totales sin filtrar: por eso esas fechas no se muestran ni se comparan.
       </span>
     </p>
   );

@@ -61,7 +61,7 @@ export function RemoveFiltered({ filter, after }: Props) {
         open={found !== null}
         onClose={() => !busy && setFound(null)}
         title="Eliminar registros"
-        description={`Según los filtros, vas a eliminar ${amount}. Esas visitas se descuentan de todos los totales. No se puede deshacer.`}
+        description={`Según los filtros, vas a eliminar ${amount}. Los totales también bajarán. No se puede deshacer.`}
         alert
         actions={
           <>

@@ -35,7 +35,7 @@ const backupTables: Tables = {
     past: { when: "expires_at < $1", kept: () => "1 hour" },
   },
   pitr_marks: {
-    about: "Momentos que se pueden restaurar, minuto a minuto, mientras la base de datos se archiva.",
+    about: "Momentos a los que se puede restaurar la base de datos, minuto a minuto, mientras se archiva.",
     columns: {
       lsn: "Hasta dónde llegaba el registro de escrituras.",
       counts: "Cuántas filas tenía cada tabla, para el ensayo.",
@@ -50,9 +50,9 @@ const backupTables: Tables = {
       place: "Dónde se hizo. Según eso cambia el comando para restaurar.",
       began_at: "Cuándo empezó.",
       ok: "Si salió bien.",
-      target: "El momento que restauró el ensayo.",
+      target: "El momento al que se restauró en el ensayo.",
       tables: "Cuántas tablas se compararon.",
-      earliest: "El primer momento que se puede restaurar.",
+      earliest: "El primer momento al que se puede restaurar.",
       noticed_at: "Cuándo lo registró el sitio.",
     },
     ...{ changes: "none", backedUp: "never", stays: true },

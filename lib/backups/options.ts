@@ -21,7 +21,7 @@ export const backupOptions = optionsOf("backups", backupsGroup, {
     label: "Copias programadas",
     words: "automaticas backup",
     description:
-      "El sitio hace las copias solo y verifica cada una. Si no puede a la hora prevista, la hace en cuanto puede.",
+      "El sitio hace las copias automáticamente y verifica cada una. Si no puede hacer una a la hora prevista, la hace en cuanto puede.",
     fallback: "daily",
     value: choiceValue(schedules),
     choices: schedules,
@@ -44,7 +44,7 @@ export const backupOptions = optionsOf("backups", backupsGroup, {
   timeZone: {
     type: "text",
     label: "Zona horaria de las copias",
-    description: "Con esta hora se hacen las copias y se cuentan sus días, semanas y meses.",
+    description: "Las copias se hacen a la hora de esta zona, y con ella se cuentan sus días, semanas y meses.",
     fallback: "America/Lima",
     value: timeZoneValue,
   },

@@ -64,7 +64,7 @@ describe("a list of more than anybody steps through", () => {
 
   test("a page beyond is refused, and the database is not asked", async () => {
     expect(offsetOf({ page: 100, limit: 100 })).toBe(9_900);
-    expect(() => offsetOf({ page: 101, limit: 100 })).toThrow("Las páginas solo muestran los primeros 10,000.");
+    expect(() => offsetOf({ page: 101, limit: 100 })).toThrow("Solo se pueden ver los primeros 10,000 resultados.");
     const { model, asked } = modelOf(1_000_000);
     const beyond = paginate(model, { page: 418, limit: 24 }, { orderBy: [{ id: "asc" }], select });
     await expect(beyond).rejects.toMatchObject({ code: "bad_request" });

@@ -25,7 +25,7 @@ export function toPage<T>(results: T[], total: number, { page, limit }: PageNumb
 /** @throws AppError `bad_request` beyond `reach` */
 export function offsetOf({ page, limit }: PageNumber): number {
   if (page > lastPage(limit))
-    throw new AppError("bad_request", `Las páginas solo muestran los primeros ${formatNumber(reach)}.`);
+    throw new AppError("bad_request", `Solo se pueden ver los primeros ${formatNumber(reach)} resultados.`);
   return (page - 1) * limit;
 }
 

@@ -94,7 +94,7 @@ export async function decidePost(actor: Actor, id: string, { version, outcome, r
     if (question.id !== id) await holdPost(tx, question.id);
     const post = await holdPost(tx, id);
     if (post?.version !== version || post.state === "deleted") {
-      throw new AppError("conflict", "Cambió desde que la abriste. Recarga la página.");
+      throw new AppError("conflict", "Este texto cambió desde que lo abriste. Recarga la página.");
     }
     const now = new Date();
     const isNew = post.state === "held" && post.decidedAt === null && post.editedAt === null;

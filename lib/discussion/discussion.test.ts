@@ -142,7 +142,7 @@ test("a stranger's link waits for staff, who alone sees it beside its writer; ap
   expect(createdAt.getFullYear()).toBeGreaterThan(2000);
   expect(await desk(admin, "unanswered", lessonId)).toEqual([id]);
   await expect(decidePost(admin, id, decide("remove", 1, "Tarde"))).rejects.toMatchObject({
-    message: "Cambió desde que la abriste. Recarga la página.",
+    message: "Este texto cambió desde que lo abriste. Recarga la página.",
   });
   // The account is still young.
   expect((await answerPost(writer, id, "www.ejemplo.pe")).state).toBe("held");

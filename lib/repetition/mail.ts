@@ -29,6 +29,10 @@ export async function mailDueReviews(now = new Date()): Promise<void> {
 /** Unsubscribes by a mail's link. @throws AppError `bad_request` */
 export async function stopMails({ token }: { token: string }): Promise<void> {
   const userId = readPersonToken(stopPurpose, token);
-  if (!userId) throw new AppError("bad_request", "Este enlace no es válido. Puedes cambiar los correos en tu repaso.");
+  if (!userId)
+    throw new AppError(
+      "bad_request",
+      "Este enlace no es válido. Puedes desactivar estos correos en la página de tu repaso.",
+    );
   await db.reviewSettings.updateMany({ where: { userId }, data: { mailHour: null } });
 }

@@ -106,7 +106,7 @@ export const siteOptions = {
       label: "Registro abierto",
       words: "crear cuentas inscripciones",
       description:
-        "Cualquier persona puede crear una cuenta de usuario con su correo o con Google. Si lo apagas, solo entran las personas que reciben una invitación.",
+        "Cualquier persona puede crear una cuenta de usuario con su correo o con Google. Si lo apagas, solo pueden crearla las personas que reciben una invitación.",
       fallback: String(defaultSite.registers),
       value: booleanValue,
     },

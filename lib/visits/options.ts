@@ -8,7 +8,7 @@ export const visitOptions = optionsOf("stats", statsGroup, {
     type: "number",
     label: "Meses que se guardan las visitas",
     description:
-      "Después se elimina cada visita con su dirección IP y su lugar. Los totales por hora y por día se conservan.",
+      "Después de esos meses se elimina cada visita con su dirección IP y su lugar. Los totales por hora y por día se conservan.",
     fallback: "13",
     value: numberValue({ min: 1, max: 120 }),
   },

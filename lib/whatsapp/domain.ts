@@ -30,8 +30,8 @@ const tables: Tables = {
   whatsapp_deliveries: {
     about: "Lo que Meta envió, tal como llegó.",
     columns: {
-      understood_at: "Cuándo se entendió; vacío si falta.",
-      messages: "Cuándo se procesó; vacío si aún falta.",
+      understood_at: "Cuándo se procesó; vacío si aún no se procesa.",
+      messages: "Cuántos mensajes trajo.",
       statuses: "Cuántos avisos de estado trajo.",
       told_at: "Cuándo se avisó al panel.",
     },

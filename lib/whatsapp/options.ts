@@ -86,7 +86,7 @@ export const whatsappOptions = {
       type: "number",
       label: "Meses que se guardan los archivos de WhatsApp",
       description:
-        "Después de esos meses se eliminan las fotos, los audios y los documentos, y el mensaje se queda. Con 0, se guardan lo mismo que los mensajes.",
+        "Después de esos meses se eliminan las fotos, los audios y los documentos, y el mensaje se queda. Con 0, se guardan el mismo tiempo que los mensajes.",
       fallback: "0",
       value: numberValue({ min: 0, max: 120 }),
     },

@@ -85,7 +85,7 @@ export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: stri
             <div className="space-y-2">
               <p className="wrap-anywhere" aria-live="polite">
                 {running.isWaiting
-                  ? `Sin conexión: «${running.name}» seguirá subiendo cuando vuelva.`
+                  ? `Sin conexión: «${running.name}» seguirá subiendo cuando vuelva la conexión.`
                   : `Subiendo «${running.name}»…`}
               </p>
               <WorkBar share={running.share} label={`Subida de ${running.name}`} />

@@ -65,7 +65,7 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
   // Words beyond the limits are kept and marked; they must be fixed before publishing.
   const isWrong = (word: string, index: number) => index >= max || word.length > maxLength;
   const problem = value.some(isWrong)
-    ? `Corrige lo marcado: el máximo es ${max}, de ${maxLength} caracteres cada una.`
+    ? `Corrige lo marcado: agrega como máximo ${max}, de hasta ${maxLength} caracteres cada una.`
     : error;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="min-w-0 space-y-1.5">

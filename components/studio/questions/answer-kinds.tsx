@@ -215,7 +215,7 @@ const Pairs = ({ question, onChange, readOnly }: Of<"pairs">) => (
             <AnswerText {...{ label, readOnly }} value={pair.left} onChange={(left) => change({ ...pair, left })} />
             <AnswerText
               {...{ readOnly, keys }}
-              label={`Segunda parte de ${label.toLowerCase()}`}
+              label={`Segunda parte de la ${label.toLowerCase()}`}
               placeholder="va con…"
               value={pair.right}
               onChange={(right) => change({ ...pair, right })}

@@ -104,7 +104,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
           </span>
           {isRenaming ? (
             <InlineTitle
-              label={`Nombre: ${kindNames[item.kind].the}`}
+              label={`Nombre (${kindNames[item.kind].one})`}
               initial={item.title}
               onSave={rename}
               onCancel={stopRenaming}

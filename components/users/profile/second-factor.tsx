@@ -52,7 +52,9 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
       )}
       <p className="max-w-prose text-muted">{explain(since, owner.hasPasskeys)}</p>
       {isOn && (
-        <p className="mt-3 max-w-prose text-muted">{left} de recuperación, por si no puedes verificar de otra forma.</p>
+        <p className="mt-3 max-w-prose text-muted">
+          {left} de recuperación, por si no puedes usar otra forma de verificación.
+        </p>
       )}
       {isOn && recoveryCodesLeft < fewCodes && (
         <p className="mt-3 flex items-start gap-2.5 text-amber">

@@ -162,7 +162,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
             <ConfirmButton
               label="Bloquear"
               title={`¿Bloquear a ${name}?`}
-              description="Sus mensajes se guardarán, pero no contarán como sin leer ni avisarán a nadie. Nadie podrá escribirle hasta que la desbloquees."
+              description="Sus mensajes se guardarán, pero no contarán como no leídos ni avisarán a nadie. Nadie podrá escribirle hasta que la desbloquees."
               confirmLabel="Bloquear"
               onConfirm={async () => void (await change({ blocked: true }, "Está bloqueada."))}
             />

@@ -59,7 +59,7 @@ export function useDeskOfMany() {
       if (!first) return;
       const name = all.find(({ id }) => id === first.id)?.name ?? "";
       const others =
-        failed.length > 1 ? ` Tampoco se pudo cambiar ${conversationsInWords(failed.length - 1)} más.` : "";
+        failed.length > 1 ? ` Tampoco hubo cambios en ${conversationsInWords(failed.length - 1)} más.` : "";
       toast.warning(`No se pudo cambiar la conversación con ${name}: ${first.message}${others}`, { duration: 8_000 });
     });
     refresh();

@@ -74,7 +74,7 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
                 label="Marcar como leídas"
                 title="Marcar como leídas"
                 disabled={busy}
-                onClick={() => void change({ unread: false }, (said) => `${said} sin mensajes por leer.`)}
+                onClick={() => void change({ unread: false }, (said) => `${said} sin mensajes no leídos.`)}
               >
                 <EyeIcon />
               </IconButton>

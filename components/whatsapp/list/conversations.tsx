@@ -33,7 +33,7 @@ const empty: Record<ConversationFilter, { title: string; text: string }> = {
   },
   snoozed: {
     title: "No hay conversaciones pospuestas",
-    text: "Aquí aparecerán las conversaciones que pospongan, hasta que vuelvan a la lista.",
+    text: "Aquí aparecerán las conversaciones pospuestas, hasta que vuelvan a la lista.",
   },
 };
 

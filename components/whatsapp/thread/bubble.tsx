@@ -133,7 +133,7 @@ type QuoteProps = Pick<Props, "contactName" | "onJump"> & { quote: NonNullable<T
 function QuoteBlock({ quote, contactName, onJump }: QuoteProps) {
   const { id } = quote;
   const look = "mb-1.5 block w-full rounded-md border-l-4 border-accent bg-paper px-2.5 py-1.5 text-left text-sm";
-  if (id === null) return <p className={`${look} text-muted italic`}>Este mensaje no está aquí</p>;
+  if (id === null) return <p className={`${look} text-muted italic`}>El mensaje citado no está aquí</p>;
   return (
     <button type="button" onClick={() => onJump(id)} className={`${look} hover:bg-sunken`}>
       <span className="sr-only">Ir al mensaje citado: </span>

@@ -156,7 +156,7 @@ function refuseField(field: string, message: string): never {
 /** A domain belongs to one site, so that a tracker's hits are unambiguous. */
 async function refuseDomains(tx: Transaction, domains: readonly string[], id = 0): Promise<void> {
   if (domains.includes(ownHost)) {
-    throw new AppError("conflict", "Ese dominio es el de este sitio, que ya se cuenta.", {
+    throw new AppError("conflict", "Ese dominio es de este mismo sitio: sus visitas ya se cuentan.", {
       domains: "Es el de este sitio.",
     });
   }

@@ -172,7 +172,7 @@ class Loader {
       throw refusal(line, "no dice de qué columnas son las filas: haz la copia con --column-inserts.");
     };
     if (tellsMigrations(table)) {
-      if (this.blueprint) throw refusal(line, "repite la lista de sus migraciones.");
+      if (this.blueprint) throw refusal(line, "la lista de migraciones está repetida.");
       const typed = Object.entries(migrationColumns).map(([column, type]) => `${column} ${type}`);
       await this.client.query(`CREATE TEMP TABLE migrations (${typed.join(", ")})`);
       const section = await this.into("pg_temp.migrations", name, Object.keys(migrationColumns), given());

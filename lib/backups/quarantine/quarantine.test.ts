@@ -85,7 +85,7 @@ describe("rows of a file", () => {
       "INSERT INTO public.categories VALUES (1);",
       `Línea ${line}: no dice de qué columnas son las filas: haz la copia con --column-inserts.`,
     ],
-    [`COPY public.leads (id) FROM stdin;\n\\.\n${head}`, `Línea ${line + 2}: repite la lista de sus migraciones.`],
+    [`COPY public.leads (id) FROM stdin;\n\\.\n${head}`, `Línea ${line + 2}: la lista de migraciones está repetida.`],
     [
       "SELECT pg_catalog.setval('public.visit_subjects_id_seq', 0, true);",
       `Línea ${line}: un número no cabe en su columna.`,

@@ -96,7 +96,7 @@ const written = {
     path: "/contact",
     title: "Contacto",
     description:
-      "Escríbenos por WhatsApp o con el formulario: la persona que construye te responde en un día hábil, con preguntas concretas y sin compromiso.",
+      "Escríbenos por WhatsApp o con el formulario: la persona que construirá tu proyecto te responde en un día hábil, con preguntas concretas y sin compromiso.",
     card: { title: "Cuéntanos qué necesitas", context: "Contacto" },
     updatedOn: "2026-11-21",
   },

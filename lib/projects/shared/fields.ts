@@ -33,7 +33,7 @@ export const projectFields = {
   },
   endedOn: {
     ...{ is: "day", wrong: "Escribe la fecha completa, o déjala vacía.", isOptional: true, column: "ended_at" },
-    ...{ part: "Ficha", isHalf: true, label: "Terminó", hint: "Déjala vacía si el proyecto sigue en curso." },
+    ...{ part: "Ficha", isHalf: true, label: "Terminó", hint: "Si lo dejas vacío, el proyecto sigue en curso." },
   },
   isFeatured: {
     ...{ is: "switch", first: false, part: "Ficha", label: "Destacado" },
@@ -42,7 +42,7 @@ export const projectFields = {
   image: { is: "picture", part: "Imágenes y video", label: "Portada", hint: "Se muestra en formato 16:10." },
   imageAlt: {
     ...{ is: "line", max: 300, part: "Imágenes y video", label: "Qué muestra la portada" },
-    hint: "Describe la imagen a las personas que no pueden verla.",
+    hint: "Describe la imagen para las personas que no pueden verla.",
   },
   gallery: { is: "pictures", max: 30, part: "Imágenes y video", label: "Galería" },
   youtube: {

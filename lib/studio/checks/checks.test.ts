@@ -62,7 +62,7 @@ test("an address of another one is missing, one that it had before is good to kn
   expect((await readChecks(admin, second.id)).problems).toContainEqual({
     level: "info",
     field: "slug",
-    text: `Antes la lección «${first.title}» usaba esta dirección: dejará de llevar allí.`,
+    text: `Antes la lección «${first.title}» usaba esta dirección, que ya no llevará allí.`,
   });
 });
 

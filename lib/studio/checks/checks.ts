@@ -100,7 +100,7 @@ async function findClashes({ id, kind, slug, parentId }: ContentDraftView): Prom
     {
       level: "info",
       field,
-      text: `Antes ${called(alias.item)} usaba esta dirección: dejará de llevar allí.`,
+      text: `Antes ${called(alias.item)} usaba esta dirección, que ya no llevará allí.`,
     },
   ];
 }

@@ -94,7 +94,7 @@ test.each([
   ["- A\n- **", 2, "Falta el título."],
   [`- ${"x".repeat(161)}`, 1, "Usa como máximo 160 caracteres."],
   ["- A\n  - B\n  - b", 3, "«b» está repetido."],
-  [Array.from({ length: 501 }, (_, n) => `- S${n}`).join("\n"), null, "El máximo es 500 secciones y lecciones."],
+  [Array.from({ length: 501 }, (_, n) => `- S${n}`).join("\n"), null, "El máximo es de 500 secciones y lecciones."],
 ])("%j is told by its line, and nothing is made", async (text, line, said) => {
   const seen = await plan(text);
   expect(seen.problems).toEqual([{ file: "", line, text: said }]);

@@ -152,7 +152,7 @@ function readOutline(text: string, problems: Problems): OutlineLine[] {
     else if (title.length > maxTitle) problems.add("", line, `Usa como máximo ${maxTitle} caracteres.`);
     else lines.push({ title, isSection: depth === 1, line });
   }
-  if (lines.length > most) problems.add("", null, `El máximo es ${most} secciones y lecciones.`);
+  if (lines.length > most) problems.add("", null, `El máximo es de ${most} secciones y lecciones.`);
   if (problems.none && lines.length === 0) problems.add("", null, "No hay ninguna sección.");
   return lines;
 }

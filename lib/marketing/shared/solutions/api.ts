@@ -54,7 +54,7 @@ export const apiSolution: Solution = {
     {
       title: "Inventario de sistemas",
       time: "Días 1 a 4",
-      text: "Qué dato nace en qué sistema, cuál manda en cada uno y qué pasa cuando algo falla.",
+      text: "En qué sistema nace cada dato, qué sistema manda y qué pasa cuando algo falla.",
     },
     {
       title: "Contrato y entorno de pruebas",

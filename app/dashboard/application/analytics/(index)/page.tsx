@@ -44,7 +44,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
       <>
         <PageHeader title="Analítica" trail={[{ label: "Analítica" }]} />
         <EmptyState icon={<ChartIcon className="size-6" />} title="Aún no ves ningún sitio">
-          Aquí aparecerán las visitas de los sitios que el estudio comparta contigo. Si esperas ver uno, pídelo a tu
+          Aquí aparecerán las visitas de los sitios que el estudio comparta contigo. Si esperas ver uno, pídeselo a tu
           contacto del estudio.
         </EmptyState>
       </>

@@ -28,7 +28,7 @@ export default async function TaughtGroupsPage({
     <CourseScreen
       course={course}
       here="groups"
-      description="Un grupo reúne a personas que toman el curso desde el mismo día. En cada lección se define qué día se abre."
+      description="Un grupo reúne a personas que llevan el curso desde el mismo día. En cada lección se define qué día se abre."
       actions={<CreateGroup course={course.id} />}
       list={list}
       page={{ results }}

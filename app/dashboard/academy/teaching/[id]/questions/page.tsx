@@ -51,7 +51,7 @@ export default async function TaughtQuestionsPage({
       empty={
         <EmptyState
           icon={<ListIcon className="size-6" />}
-          title={list.isFiltered ? "Ninguna pregunta coincide" : "Aún nadie respondió una pregunta"}
+          title={list.isFiltered ? "Ninguna pregunta coincide" : "Aún nadie respondió ninguna pregunta"}
         >
           {list.isFiltered
             ? "Prueba con otra marca o con otras palabras."
