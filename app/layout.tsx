@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { siteUrl } from "@/lib/core/seo";
 import { headScript } from "@/lib/core/head-script";
+import { homeTitle } from "@/lib/core/site";
 import { cachedSite } from "@/lib/site/cached-site";
 import "./globals.css";
 
@@ -40,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { name, city, description, indexed } = await cachedSite();
   return {
     metadataBase: new URL(siteUrl),
-    title: { default: `${name} · Desarrollo web en ${city}`, template: `%s · ${name}` },
+    title: { default: homeTitle({ name, city }), template: `%s · ${name}` },
     description,
     applicationName: name,
     openGraph: { siteName: name, locale: "es_PE", type: "website" },

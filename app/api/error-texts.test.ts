@@ -607,7 +607,7 @@ describe("orders", () => {
     expect(await update({ assigneeId: null })).toContain("Una orden que ya está asignada necesita un responsable.");
     await move("cancelled", { reason: "x" });
     version += 1;
-    expect(await update({ notes: "z" })).toEqual([expect.stringMatching(/^Una orden .+ ya no se edita\.$/)]);
+    expect(await update({ notes: "z" })).toEqual([expect.stringMatching(/^Una orden .+ ya no se puede editar\.$/)]);
     const reopen = () => ask("POST /api/orders/reopen/{id}", { params: { id }, body: { version, reason: "x" } }, admin);
     await reopen();
     version += 1;

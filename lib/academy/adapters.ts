@@ -1,6 +1,7 @@
 import { readQuestionsAndProblems } from "@/lib/content/questions";
 import { kindInTable } from "@/lib/content/table";
 import { Prisma } from "@/prisma/generated/client";
+import { keepFinished } from "./completion";
 import { categoryFields, courseFields, lessonFields, sectionFields } from "./shared/fields";
 import { categoryPath, coursePath, lessonPath } from "./shared/paths";
 
@@ -43,7 +44,7 @@ export const sectionAdapter = kindInTable(
   { kind: "section", pathOf: () => null },
 );
 
-export const lessonAdapter = kindInTable(
+const lessonsInTable = kindInTable(
   { table: "lessons", fields: lessonFields, title: "titleLesson", parent: "section_id", position: "lesson_order" },
   {
     kind: "lesson",
@@ -66,6 +67,23 @@ export const lessonAdapter = kindInTable(
     },
   },
 );
+
+export const lessonAdapter: typeof lessonsInTable = {
+  ...lessonsInTable,
+  /** Keeps the day of those who have finished a course before lessons are added to it. */
+  async project(tx, items) {
+    const present = await tx.lesson.findMany({
+      where: { id: { in: items.map(({ id }) => id) } },
+      select: { id: true },
+    });
+    const known = new Set(present.map(({ id }) => id));
+    const sections = items.flatMap(({ id, parentId }) => (parentId && !known.has(id) ? [parentId] : []));
+    const courses = await tx.section.findMany({ where: { id: { in: sections } }, select: { courseId: true } });
+    for (const courseId of new Set(courses.map((section) => section.courseId)))
+      await tx.$executeRaw(keepFinished(`section.course_id = '${courseId}'`));
+    await lessonsInTable.project(tx, items);
+  },
+};
 
 type Read = Awaited<ReturnType<typeof readQuestionsAndProblems>>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { beginQuiz, handInQuiz } from "@/lib/quizzes/attempts";
@@ -6,6 +7,8 @@ import { gradeHandIn } from "@/lib/teaching/hand-ins/desk";
 import { handInTask } from "@/lib/teaching/hand-ins/hand-in";
 import { gradeInput, handInInput } from "@/lib/teaching/hand-ins/schema";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
+import { lessonAdapter } from "./adapters";
+import { completeLesson } from "./completion";
 import { listProgress, updateProgress } from "./progress";
 
 /* When a lesson is done, and what a course that grows leaves to those who finished it. */
@@ -143,6 +146,44 @@ describe("a course that grows", () => {
     expect(await progressOf()).toMatchObject({ finishedAt, newLessons: [id] });
     await mark(lessons[1]!);
     expect(await mark(id)).toMatchObject({ finishedAt, newLessons: [], continueAt: null });
+  });
+
+  test("a lesson that was withdrawn and returns is not new, and is missed again", async () => {
+    const { course, lessons } = await courseWith({});
+    const [kept, ...others] = lessons;
+    const {
+      search: _,
+      searchHead: __,
+      ...away
+    } = (await db.lesson.findUniqueOrThrow({ where: { id: kept } })) as Record<string, unknown>;
+    await db.lesson.delete({ where: { id: kept } });
+    for (const lesson of others) await mark(lesson);
+    expect((await progressOf()).finishedAt).toEqual(expect.any(String));
+    await db.lesson.create({ data: away as Parameters<typeof db.lesson.create>[0]["data"] });
+    expect(await progressOf()).toMatchObject({ newLessons: [], completedLessons: 2, totalLessons: 3, percentage: 67 });
+    expect(await db.courseCompletion.count({ where: { courseId: course.id } })).toBe(1);
+  });
+
+  test("a lesson off the site cannot be done", async () => {
+    const { lesson } = await courseWith({ quiz, task });
+    await db.lesson.delete({ where: { id: lesson } });
+    const done = await db.$transaction((tx) => completeLesson(tx, student.id, lesson));
+    expect([done, await db.lessonProgress.count({ where: { lessonId: lesson } })]).toEqual([
+      { missing: [], isFirst: false },
+      0,
+    ]);
+  });
+
+  test("publishing a lesson first keeps the day of who has finished without its last mark", async () => {
+    const { course, lessons } = await courseWith({});
+    for (const lesson of lessons.slice(1)) await mark(lesson);
+    const [first] = await db.$transaction((tx) => lessonAdapter.read(tx, [lessons[0]!]));
+    await db.lesson.delete({ where: { id: lessons[0]! } });
+    expect(await progressOf()).toMatchObject({ finishedAt: null });
+    const fields = { ...first!.fields, slug: `otra-${course.slug}`, labelLesson: "otra" };
+    const added = { ...first!, id: randomUUID(), publishedAt: new Date(Date.now() + 1_000), fields };
+    await db.$transaction((tx) => lessonAdapter.project(tx, [added] as Parameters<typeof lessonAdapter.project>[1]));
+    expect(await progressOf()).toMatchObject({ finishedAt: expect.any(String), newLessons: [added.id] });
   });
 
   test("is finished by what completes its last lesson: a quiz and a task too, at once", async () => {

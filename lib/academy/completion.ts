@@ -41,12 +41,14 @@ export async function completeLesson(tx: Tx, userId: string, lessonId: string) {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`lessons done ${userId}`}, 0))`;
   const missing = await findMissing(tx, userId, Prisma.sql`lesson.id = ${lessonId}::uuid`);
   if (missing.length > 0) return { missing, isFirst: false };
-  const [row] = await tx.$queryRaw<[{ isFirst: boolean }]>`
+  const [row] = await tx.$queryRaw<{ isFirst: boolean }[]>`
     INSERT INTO lesson_progress AS kept (user_id, lesson_id, completed_at, first_completed_at, last_viewed_at)
-    VALUES (${userId}::uuid, ${lessonId}::uuid, now(), now(), now())
+    SELECT ${userId}::uuid, id, now(), now(), now() FROM lessons WHERE id = ${lessonId}::uuid
     ON CONFLICT (user_id, lesson_id) DO UPDATE SET completed_at = coalesce(kept.completed_at, now()),
-      first_completed_at = coalesce(kept.first_completed_at, kept.completed_at, now()), last_viewed_at = now()
-    RETURNING first_completed_at = last_viewed_at AS "isFirst"`;
+      first_completed_at = coalesce(kept.first_completed_at, kept.completed_at, now())
+    RETURNING first_completed_at = now()::timestamptz(3) AS "isFirst"`;
+  // A lesson that is off the site for now cannot be done: what it asks for is unknown.
+  if (!row) return { missing, isFirst: false };
   await tx.$executeRaw`
     WITH asked AS (
       SELECT ${userId}::uuid AS user_id, section.course_id
@@ -90,6 +92,14 @@ export const standings = (course = "true", person = "true"): string => `
     where ${person}
     group by step.course_id, seen.user_id, step.lessons
   ) as one left join course_completions kept on kept.user_id = one.user_id and kept.course_id = one.course_id`;
+
+/**
+ * Whether a lesson came to the site after somebody finished its course. One that was withdrawn for a while keeps its day,
+ * so it is not new when it returns.
+ * @param publishedAt `createdAt` of its row: when it was published for the first time
+ */
+export const isNewSince = (finishedAt: Date | null | undefined, publishedAt: Date): boolean =>
+  Boolean(finishedAt && publishedAt > finishedAt);
 
 /** SQL of when a lesson was done, on `seen`. */
 export const doneAt = "coalesce(seen.first_completed_at, seen.completed_at)";

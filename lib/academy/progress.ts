@@ -2,9 +2,9 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { Prisma } from "@/prisma/generated/client";
-import { findMissing, requireCompleted } from "./completion";
+import { findMissing, isNewSince, requireCompleted } from "./completion";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
-import { listLocks } from "./locks";
+import { listLocks, requireOpen } from "./locks";
 import { lessonPath } from "./shared/paths";
 import { donePercentage } from "./shared/percentage";
 
@@ -41,15 +41,16 @@ export async function updateProgress(
   if (!lesson) throw new AppError("not_found", "No se encontró la lección.");
   const where = { userId_lessonId: { userId: actor.id, lessonId } };
   const lastViewedAt = new Date();
-  let isFirst = false;
-  if (completed) ({ isFirst } = await db.$transaction((tx) => requireCompleted(tx, actor.id, lessonId)));
-  else {
-    await db.lessonProgress.upsert({
+  if (completed) await requireOpen(actor, lessonId);
+  const isFirst = await db.$transaction(async (tx) => {
+    const done = completed && (await requireCompleted(tx, actor.id, lessonId));
+    await tx.lessonProgress.upsert({
       where,
       create: { userId: actor.id, lessonId, lastViewedAt },
       update: { lastViewedAt, ...(completed === false && { completedAt: null }) },
     });
-  }
+    return done ? done.isFirst : false;
+  });
   const [seen, course] = await Promise.all([
     findSeen(actor),
     db.course.findUniqueOrThrow({ where: { id: lesson.section.courseId }, select: courseSelect }),
@@ -83,7 +84,7 @@ const courseSelect = {
       slug: true,
       lessons: {
         orderBy: [{ lessonOrder: "asc" }, { id: "asc" }],
-        select: { id: true, slug: true, titleLesson: true },
+        select: { id: true, slug: true, titleLesson: true, createdAt: true },
       },
     },
   },
@@ -125,7 +126,9 @@ function toProgress(
     })),
   );
   const completed = lessons.filter((lesson) => lesson.completed).map(({ id }) => id);
-  const newLessons = finishedAt ? lessons.filter((one) => !one.completed && !one.wasDone).map(({ id }) => id) : [];
+  const isNew = (one: (typeof lessons)[number]) =>
+    !one.completed && !one.wasDone && isNewSince(finishedAt, one.createdAt);
+  const newLessons = lessons.filter(isNew).map(({ id }) => id);
   const lastViewed = lessons.reduce(
     (latest, lesson, index) => (lesson.viewedAt > lessons[latest]!.viewedAt ? index : latest),
     0,

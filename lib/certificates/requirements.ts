@@ -1,3 +1,4 @@
+import { isNewSince } from "@/lib/academy/completion";
 import { minutesOf } from "@/lib/academy/shared/minutes";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { AppError } from "@/lib/core/errors";
@@ -32,6 +33,7 @@ const courseSelect = {
           videoMinutes: true,
           quizTime: true,
           task: true,
+          createdAt: true,
         },
       },
     },
@@ -55,6 +57,7 @@ export async function readRequirements(client: Client, userId: string, courseId:
       title: lesson.titleLesson,
       minutes: minutesOf(lesson),
       task: lesson.task,
+      createdAt: lesson.createdAt,
       path: lessonPath(course.category.slug, course.slug, section.slug, lesson.slug),
     })),
   );
@@ -64,10 +67,15 @@ export async function readRequirements(client: Client, userId: string, courseId:
     select: { lessonId: true, completedAt: true, firstCompletedAt: true },
   });
   const done = new Set(seen.flatMap(({ lessonId, completedAt }) => (completedAt ? [lessonId] : [])));
-  // Lessons that came after the course was finished are not asked for; a renewal asks for today's.
-  const hasFinished = !since && (await client.courseCompletion.count({ where: { userId, courseId } })) > 0;
   const old = new Set(seen.flatMap((one) => ((one.completedAt ?? one.firstCompletedAt) ? [one.lessonId] : [])));
-  const lessons = hasFinished ? all.filter(({ id }) => old.has(id)) : all;
+  // A renewal asks for today's lessons. Tasks are the project, so they are asked for whenever they came.
+  const finished = since
+    ? null
+    : await client.courseCompletion.findUnique({ where: { userId_courseId: { userId, courseId } } });
+  const lessons = all.filter(
+    ({ id, task, createdAt }) =>
+      !isNewSince(finished?.finishedAt, createdAt) || old.has(id) || (course.certificateProject && task),
+  );
   const ids = lessons.map(({ id }) => id);
   // Approvals from before projects were handed in as tasks; no new ones are given.
   const approval = course.certificateProject

@@ -5,6 +5,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { readPrices } from "@/lib/marketing/prices";
+import { listHolders } from "@/lib/people/holders";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
@@ -75,8 +76,7 @@ export async function submitMessage(input: ContactInput, ip: string): Promise<vo
 async function findRecipients(): Promise<string[]> {
   const { email } = await getSite();
   if (email) return [email];
-  const owners = await db.user.findMany({ where: { role: "superadmin", disabledAt: null }, select: { email: true } });
-  return owners.map((owner) => owner.email);
+  return (await listHolders(db, "site")).map((owner) => owner.email);
 }
 
 async function allow(ip: string, captchaToken: string | undefined): Promise<void> {

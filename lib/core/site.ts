@@ -11,6 +11,9 @@ export type Site = {
   registers: boolean;
 };
 
+export const homeTitle = ({ name, city }: Pick<Site, "name" | "city">): string =>
+  `${name} · Desarrollo web${city ? ` en ${city}` : ""}`;
+
 export const defaultSite = {
   name: "Estudio Quinde",
   description: "Estudio de desarrollo web: sitios, aplicaciones y una academia pública para aprender a construirlos.",

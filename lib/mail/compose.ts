@@ -1,5 +1,4 @@
-import { siteUrl } from "@/lib/core/seo";
-import { getSite } from "@/lib/site/site";
+import { getSite, senderOf } from "@/lib/site/site";
 import { renderHtml, renderText } from "./layout";
 import { findTemplate, type MailContent } from "./template";
 
@@ -23,6 +22,6 @@ export async function composeMail({ template, to, data, createdAt }: Job): Promi
   const content = await found.compose(found.data.parse(data), { to, askedAt: createdAt, site });
   if (!content) return null;
   const { subject, replyTo, refusal } = content;
-  const from = { name: site.name, address: site.email ?? `no-responder@${new URL(siteUrl).hostname}` };
+  const from = { name: site.name, address: senderOf(site) };
   return { subject, replyTo, refusal, from, text: renderText(content, site), html: renderHtml(content, site) };
 }

@@ -66,4 +66,4 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 const refusalHtml = (url: string): string =>
   `<br><a href="${escapeMarkup(url)}" style="color:${colours.muted}">${noMore}</a>`;
 
-const signature = ({ name, city, email }: Site): string => `${name} · ${city} · ${email}`;
+const signature = ({ name, city, email }: Site): string => [name, city, email].filter(Boolean).join(" · ");

@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { safePost } from "@/lib/core/safe-fetch";
-import { getSite } from "@/lib/site/site";
+import { getSite, senderOf } from "@/lib/site/site";
 import { vapidKeys } from "./vapid";
 
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
@@ -29,9 +29,9 @@ const keptFor = 60 * 60;
 
 /** Sends to a browser's push service, encrypted for that browser (RFC 8030, 8188, 8291, signed by RFC 8292). */
 export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, shown: ShownPush): Promise<Fate> {
-  const { email } = await getSite();
   // Some push services refuse an address that cannot receive mail.
-  const subject = env.SITE_URL.startsWith("https:") ? env.SITE_URL : `mailto:${email}`;
+  const isPublic = env.SITE_URL.startsWith("https:");
+  const subject = isPublic ? env.SITE_URL : `mailto:${senderOf(await getSite())}`;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(shown),

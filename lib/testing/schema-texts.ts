@@ -413,7 +413,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "POST /api/wardrobe-items/remove": {
     ids: {
       "Elige al menos una prenda.": each(undefined, []),
-      "Elige como máximo 500 prendas.": many(501, () => nobody),
+      "Elige 500 prendas como máximo.": many(501, () => nobody),
     },
   },
   "PATCH /api/wardrobe-items/update/{id}": {

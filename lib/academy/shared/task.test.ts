@@ -9,7 +9,7 @@ test.each([
 });
 
 test("a rubric is a criterion on each line, with its points", () => {
-  const text = "Se ve bien en un celular: 4\n\n  El código se entiende : 3 \nNota: la última: 100";
+  const text = "Se ve bien en un teléfono: 4\n\n  El código se entiende : 3 \nNota: la última: 100";
   expect(checkRubric(text)).toBeUndefined();
   expect(readRubric(text)).toEqual([
     { name: "Se ve bien en un teléfono", points: 4 },

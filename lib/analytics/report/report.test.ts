@@ -203,7 +203,7 @@ test("a list as CSV, and all of them", async () => {
   expect(whole).toMatch(/^Objetivo,Compra,1,.*,120\.5,120\.5,PEN$/m);
   const sold = await ask(exportRoute, member, { query: { ...query({ f: "is,goal,Compra" }), dimension: "source" } });
   expect(sold.text.trim().split("\n")).toEqual([
-    expect.stringContaining("Convirtieron,Conversiones,Conversión,Ingresos,Ingreso promedio,Moneda"),
+    expect.stringContaining("Visitantes con conversión,Conversiones,Conversión,Ingresos,Ingreso promedio,Moneda"),
     "google.com,1,1,100,120.5,120.5,PEN",
   ]);
 });

@@ -55,7 +55,7 @@ test("an address of another one is missing, one that it had before is good to kn
   const { lesson: second } = await writeLesson();
   await updateItem(admin, "lesson", second.id, { version: 1, fields: { slug: first.slug } });
   expect(missing((await readChecks(admin, second.id)).problems)).toEqual([
-    `slug: Esa dirección es la de la lección «${first.title}».`,
+    `slug: Esa dirección ya la usa la lección «${first.title}».`,
   ]);
   await updateItem(admin, "lesson", first.id, { version: 1, fields: { slug: `${first.slug}-nueva` } });
   await publish("lesson", first.id, 2);

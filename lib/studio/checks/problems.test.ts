@@ -54,8 +54,8 @@ test.each([
   ["descriptionLesson", { descriptionLesson: "x".repeat(161) }, "Google cortará la descripción: tiene 161"],
   ["markdown", { markdown: "## A\n\n#### B" }, "El título «B» es de nivel 4 y debería ser de nivel 3"],
   ["markdown", { markdown: "### A" }, "El título «A» es de nivel 3 y debería ser de nivel 2"],
-  ["markdown", { markdown: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
-  ["markdown", { markdown: "![a](/images/a.svg) ![](/images/b.svg)" }, "La imagen 2 no dice qué muestra"],
+  ["markdown", { markdown: "![](/images/a.svg)" }, "La imagen no tiene texto alternativo"],
+  ["markdown", { markdown: "![a](/images/a.svg) ![](/images/b.svg)" }, "La imagen 2 no tiene texto alternativo"],
   ["markdown", { markdown: "![a](https://x.test/a.png)" }, "La imagen es de otro sitio"],
   ["markdown", { markdown: "a\n\n```gift\nb {T}\n\nc {\n```" }, "Línea 6: una pregunta no se verá. Falta la llave"],
   [
@@ -64,9 +64,13 @@ test.each([
     "Línea 2: una pregunta no se verá entera. Una imagen",
   ],
   ["markdown", { markdown: "a\n\nEs Array<string> y </string>" }, "Línea 3: «<string>» no se verá. Si es código"],
-  ["markdown", { markdown: "a\n\n<div>\nb\n</div>" }, "Línea 3: el HTML que empieza con «<div>» no se verá, con su"],
+  [
+    "markdown",
+    { markdown: "a\n\n<div>\nb\n</div>" },
+    "Línea 3: el HTML que empieza con «<div>» no se verá, ni tampoco su",
+  ],
   ["markdown", { markdown: "a <summary>" }, "Línea 1: «<summary>» no se verá"],
-  ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
+  ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no tiene texto alternativo"],
   ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
   ["markdown", { markdown: "" }, "La lección no tiene texto, video ni cuestionario"],
   [

@@ -180,7 +180,11 @@ test.each<[z.ZodType, object, string]>([
   [gradeInput, { ...whole, outcome: "lost" }, "Elige si la aceptas o la devuelves."],
   [gradeInput, { ...whole, points: [-1] }, "Los puntos no son válidos."],
   [gradeInput, { ...whole, note: long }, "El comentario es demasiado largo."],
-  [gradeForm([{ name: "Se entiende", points: 4 }]), { outcome: "accepted", note: "", points0: "5" }, "De 0 a 4."],
+  [
+    gradeForm([{ name: "Se entiende", points: 4 }]),
+    { outcome: "accepted", note: "", points0: "5" },
+    "Escribe de 0 a 4.",
+  ],
 ])("what is refused says why: %#", (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

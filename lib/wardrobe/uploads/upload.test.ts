@@ -136,7 +136,7 @@ test("of those who race for the last room one gets it, and the others leave noth
   const sent = await Promise.all(Array.from({ length: fitting + 2 }, () => send({ image: noise })));
   expect(sent.map(({ status }) => status).sort()).toEqual([...Array(fitting).fill(201), 507, 507]);
   const full = sent.find(({ status }) => status === 507)!;
-  expect(full.body.message).toMatch(/^Tu armario está lleno: ocupa [\d.]+ [KM]B de \d MB\. Borra prendas/);
+  expect(full.body.message).toMatch(/^Tu armario está lleno: ocupa [\d.]+ [KM]B de \d MB\. Elimina prendas/);
   const { _sum } = await db.wardrobePicture.aggregate({ _sum: { bytes: true } });
   expect(_sum.bytes).toBeLessThanOrEqual(quota);
   expect([await db.wardrobePicture.count(), folders().length]).toEqual([fitting + 1, fitting + 1]);

@@ -137,7 +137,7 @@ test("the limit of one person holds up only that one; that of the number holds u
   await makeSendsDue();
   graph.whims.push({ code: 130429 });
   await runDueJobs(sendWork);
-  const slow = /^Meta pide ir más despacio: se enviará solo a las \d\d:\d\d\.$/;
+  const slow = /^Meta pide ir más despacio: se enviará automáticamente a las \d\d:\d\d\.$/;
   expect(await send("otro", luis)).toMatchObject({ status: 202, body: { message: expect.stringMatching(slow) } });
   await makeSendsDue();
   await runDueJobs(sendWork);

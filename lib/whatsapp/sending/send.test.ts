@@ -207,7 +207,9 @@ test("what Meta cannot take just now waits and is sent by itself, and nothing ov
   expect(await send("uno")).toMatchObject({
     status: 202,
     body: {
-      message: expect.stringMatching(/^Se le enviaron muchos mensajes seguidos: se enviará solo a las \d\d:\d\d\.$/),
+      message: expect.stringMatching(
+        /^Se le enviaron muchos mensajes seguidos: se enviará automáticamente a las \d\d:\d\d\.$/,
+      ),
     },
   });
   await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 60_000) } });

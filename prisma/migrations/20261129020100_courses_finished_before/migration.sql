@@ -10,6 +10,6 @@ FROM (
     JOIN lesson_progress seen ON seen.lesson_id = step.id AND seen.completed_at IS NOT NULL
   GROUP BY seen.user_id, step.course_id, step.lessons HAVING count(*) = step.lessons
   UNION ALL
-  SELECT user_id, course_id, issued_at FROM certificates
+  SELECT user_id, course_id, issued_at FROM certificates WHERE revoked_at IS NULL
 ) AS known
 GROUP BY user_id, course_id;
