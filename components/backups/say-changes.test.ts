@@ -17,7 +17,7 @@ test.each([
     { tomorrows_table: 3, orders: 12_480, users: 812 },
     "Se perderían 812 usuarios, 12,480 órdenes y 3 filas de «tomorrows_table».",
   ],
-  ["gained", { one_table: 1, other_table: 2 }, "Volverían 3 filas de 2 tablas."],
+  ["gained", { one_table: 1, other_table: 2 }, "Se recuperarían 3 filas de 2 tablas."],
   ["changed", { lessons: 1 }, "Cambiaría 1 lección."],
   [
     "lost",

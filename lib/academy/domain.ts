@@ -154,7 +154,7 @@ export const academyDomain: Domain = {
     },
     course_completions: {
       about: "Qué curso terminó cada estudiante y desde cuándo, aunque después tenga más lecciones.",
-      columns: { finished_at: "Cuándo completó todas las lecciones que había." },
+      columns: { course_id: "El curso.", finished_at: "Cuándo completó todas las lecciones que había." },
       changes: "all",
     },
     lesson_code: {

@@ -169,7 +169,7 @@ describe("what is kept", () => {
     return { ...person, keep, left };
   }
   const gone = "Ya no dan acceso a tu cuenta: el token personal «Robar», la llave de acceso «Otro teléfono».";
-  const kept = "Siguen sirviendo: el token personal «Importar», la llave de acceso «Mi teléfono».";
+  const kept = "Siguen dando acceso: el token personal «Importar», la llave de acceso «Mi teléfono».";
 
   test.each<[string, string, (person: Awaited<ReturnType<typeof owner>>) => Promise<unknown>]>([
     [

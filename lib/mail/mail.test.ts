@@ -59,7 +59,7 @@ describe("with a mail server", () => {
     await runDueJobs(mailWork);
 
     const [mail] = smtp.to(user.email);
-    expect(mail!.text + mail!.html).not.toContain("null");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("null");
     expect(mail).toMatchObject({
       subject: "Restablece tu contraseña",
       from: { name: "Estudio Quinde", address: "no-responder@localhost" },

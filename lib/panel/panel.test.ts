@@ -224,8 +224,8 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     "Restaurar una copia",
     ...seeing,
     "Ver trabajos con error",
-    "Abrir la consola SQL",
     "Webhook de Facebook",
+    "Abrir la consola SQL",
   ];
   expect(Object.fromEntries(roles.map((role) => [role, labels(panelFor(role).actions)]))).toEqual({
     user: ["Cambiar contraseña"],

@@ -11,6 +11,7 @@ type Props = {
   /** Suggested first, for a piece that has none: "Sin talla". */
   none?: string;
   required?: boolean;
+  placeholder?: string;
 };
 
 export function CompletedField({ choices, none, ...field }: Props) {

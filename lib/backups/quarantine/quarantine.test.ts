@@ -79,7 +79,7 @@ describe("rows of a file", () => {
     ],
     [
       `INSERT INTO public.lesson_progress (user_id, lesson_id, last_viewed_at) VALUES ('${id}', '${id}', '2026-11-23');`,
-      /^Las filas de la copia no van juntas: una fila se refiere a otra que no está \(lesson_progress_/,
+      /^Las filas de la copia no encajan entre sí: una fila se refiere a otra que no está \(lesson_progress_/,
     ],
     [
       "INSERT INTO public.categories VALUES (1);",
@@ -98,7 +98,7 @@ describe("rows of a file", () => {
   test("come before the file tells its migrations only where they are nobody's", async () => {
     const early = "COPY public.users (id) FROM stdin;\n\\.\n";
     await expect(withQuarantine(give(early + head), {}, dumpOfNone)).rejects.toThrow(
-      "Línea 1: las filas de users vienen antes de que el archivo diga qué migraciones tiene.",
+      "Línea 1: las filas de users están antes de la lista de migraciones.",
     );
   });
 

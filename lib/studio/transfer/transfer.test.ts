@@ -163,9 +163,7 @@ test("what is passed over is told by file and line, and keeps nothing from comin
   expect(seen.warnings).toEqual([
     {
       ...{ file: `${at}01-instalar.md`, line: 2 },
-      text: expect.stringMatching(
-        /^No se conoce la clave «layout» y se pasa por alto. Se conocen: title, slug, label,/,
-      ),
+      text: expect.stringMatching(/^La clave «layout» no existe y se ignora\. Puedes usar: title, slug, label,/),
     },
     { file: `${at}01-instalar.md`, line: 4, text: notTaken("portada.svg") },
     { file: `${at}01-instalar.md`, line: 9, text: notTaken("ramas.svg") },
