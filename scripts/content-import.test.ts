@@ -68,5 +68,5 @@ test("a folder is planned, imported and published by a token; what is wrong ends
   const wrong = await run(token, folder);
   expect(wrong.code).toBe(2);
   expect(wrong.said).toContain("✗ 01-git/_index.md:1  Falta el título (title).");
-  expect(wrong.said).toContain("! 01-git/_index.md:2  No se conoce la clave «titel» y se pasa por alto.");
+  expect(wrong.said).toContain("! 01-git/_index.md:2  La clave «titel» no existe y se ignora.");
 });

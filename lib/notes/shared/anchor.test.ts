@@ -69,7 +69,11 @@ test.each([
   ],
   ["something short", "abcabd".repeat(60_000), "abce"],
 ])("a hostile text costs little: %s", (_what, hostile, quote) => {
-  const started = performance.now();
-  findAnchor(hostile, { quote, prefix: "a".repeat(32), suffix: "b".repeat(32) });
-  expect(performance.now() - started).toBeLessThan(1_000);
+  // The best of three: other test files use the processor too.
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    findAnchor(hostile, { quote, prefix: "a".repeat(32), suffix: "b".repeat(32) });
+    return performance.now() - started;
+  });
+  expect(Math.min(...times)).toBeLessThan(1_000);
 });

@@ -28,7 +28,7 @@ test.each<[Dimension, string, string]>([
 test.each<[Dimension, string, string[]]>([
   ["country", "peru", ["PE"]],
   ["country", "desconocido", [""]],
-  ["device", "TELÉ", ["mobile", "tv"]],
+  ["device", "TELÉ", ["tv"]],
   ["source", "direct", [""]],
   ["source", "google", []],
 ])("of %s, %s is part of what %j are called", (dimension, text, values) => {
