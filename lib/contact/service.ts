@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
-import { readPrices } from "@/lib/marketing/prices";
+import { readPrices } from "@/lib/marketing/read-prices";
 import { listHolders } from "@/lib/people/holders";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";

@@ -1,6 +1,6 @@
 import type { Domain } from "@/lib/domain";
 import { priceOptions } from "./options";
-import { readPrices } from "./prices";
+import { readPrices } from "./read-prices";
 import { planPrice } from "./shared/prices";
 
 const { confirmed, plans } = priceOptions;

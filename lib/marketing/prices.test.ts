@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { priceOptions } from "./options";
-import { readPrices } from "./prices";
+import { readPrices } from "./read-prices";
 import { firstPlans, planPrice, priceFrom, type Plan } from "./shared/prices";
 
 beforeEach(() => db.option.deleteMany());

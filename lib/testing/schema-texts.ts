@@ -419,8 +419,8 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "PATCH /api/wardrobe-items/update/{id}": {
     type: { "Elige el tipo de prenda.": "x" },
     color: { "Escribe el color.": "", "El color es demasiado largo.": long(70) },
-    size: { "La talla es demasiado larga.": long(40) },
-    brand: { "La marca es demasiado larga.": long(70) },
+    size: { "Escribe la talla.": "", "La talla es demasiado larga.": long(40) },
+    brand: { "Escribe la marca.": "", "La marca es demasiado larga.": long(70) },
   },
   "POST /api/wardrobes/create": {
     name: { "Escribe el nombre del armario.": "", "El nombre es demasiado largo.": long(90) },

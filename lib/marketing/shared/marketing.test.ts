@@ -1,4 +1,4 @@
-import { readPrices } from "../prices";
+import { readPrices } from "../read-prices";
 import { solutionPages, staticPages } from "./pages";
 import { solutionNames } from "./solution";
 import { solutions } from "./solutions";

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { formatMoney, formatPrice } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { filtersOf, plainText } from "@/lib/core/text";
-import { readPrices } from "@/lib/marketing/prices";
+import { readPrices } from "@/lib/marketing/read-prices";
 import { contactPath } from "@/lib/marketing/shared/contact-link";
 import { planPrice } from "@/lib/marketing/shared/prices";
 import { orderStateLabels } from "@/lib/orders/shared/states";
