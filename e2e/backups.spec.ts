@@ -51,12 +51,12 @@ test("a backup is made, downloaded and compared with now; what is none is refuse
     );
     await act(page, "lunes.sql", "Comparar con los datos actuales");
     const compared = page.getByRole("dialog", { name: "Comparar lunes.sql con los datos actuales" });
-    await expect(compared.getByText(/^Se perderían 1 categoría y /)).toBeVisible({ timeout: 120_000 });
+    await expect(compared.getByText(/^Se perderían 1 categoría, /)).toBeVisible({ timeout: 120_000 });
     await expect(compared.getByRole("textbox")).toHaveCount(0);
     await compared.getByRole("button", { name: "Restaurar esta copia…" }).click();
     const dialog = page.getByRole("dialog", { name: "Restaurar lunes.sql" });
     await dialog.getByText(/^Ver las \d+ tablas$/).click();
-    const change = dialog.getByRole("row").filter({ hasText: "categories" });
+    const change = dialog.getByRole("row").filter({ hasText: "categorías" });
     expect(await change.getByRole("cell").allInnerTexts()).toEqual(["0", "0", "1"]);
 
     const typed = dialog.getByLabel("Escribe lunes.sql para confirmar");
