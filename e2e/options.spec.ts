@@ -1,10 +1,10 @@
 import { cookieOf, signIn } from "./accounts";
 import { expect, test } from "./fixtures";
 import { read, textsOf } from "./html";
-import { form, openOptions, restore, save, screen } from "./option-forms";
+import { form, openOptions, save, screen } from "./option-forms";
 
 test("a changed option shows on the public pages at once, and its history tells of it", async ({ page, request }) => {
-  const [name, value, fallback] = ["Ciudad", "Arequipa, Perú", "Lima, Perú"] as const;
+  const [name, value, demonstration] = ["Ciudad", "Arequipa, Perú", "Lima, Perú"] as const;
   await signIn(page, "admin");
   await openOptions(page);
   await save(page, name, value);
@@ -20,7 +20,7 @@ test("a changed option shows on the public pages at once, and its history tells 
     expect(html).toMatch(/<title>[^<]*Arequipa, Perú/);
     expect(text).toContain("Estudio de desarrollo web en Arequipa, Perú");
   } finally {
-    await restore(page, name);
+    await save(page, name, demonstration);
   }
 
   await form(page, name)
@@ -29,8 +29,8 @@ test("a changed option shows on the public pages at once, and its history tells 
   const dialog = page.getByRole("dialog");
   const [latest, first] = [dialog.getByRole("listitem").first(), dialog.getByRole("listitem").nth(1)];
   for (const [change, before, after] of [
-    [latest, value, fallback],
-    [first, fallback, value],
+    [latest, value, demonstration],
+    [first, demonstration, value],
   ] as const) {
     await expect(change).toContainText(`Antes${before}`);
     await expect(change).toContainText(`Después${after}`);
@@ -38,7 +38,7 @@ test("a changed option shows on the public pages at once, and its history tells 
   await latest.getByRole("button", { name: "Restaurar este valor" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(form(page, name).getByRole("textbox")).toHaveValue(value);
-  await restore(page, name);
+  await save(page, name, demonstration);
 });
 
 test("neither screen is for who is no admin", async ({ request }) => {
