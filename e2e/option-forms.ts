@@ -16,7 +16,7 @@ export async function save(page: Page, name: string, value: string) {
   const option = form(page, name);
   await option.getByRole("textbox").fill(value);
   await option.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText(`Se guardó «${name}».`)).toBeVisible();
+  await expect(page.getByText(`Se guardó «${name}».`).last()).toBeVisible();
   await expect(option.getByRole("button", { name: "Guardar" })).toHaveCount(0);
 }
 
