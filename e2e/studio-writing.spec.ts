@@ -44,7 +44,7 @@ test.describe("nothing typed is lost:", () => {
 
     await again.getByRole("button", { name: "Ver las dos versiones" }).click();
     const dialog = again.getByRole("dialog", { name: "Hay dos versiones" });
-    const mine = dialog.getByRole("textbox", { name: "Texto: lo mío" });
+    const mine = dialog.getByRole("textbox", { name: "Texto: mi versión" });
     await expect(dialog.getByRole("textbox", { name: "Texto: la versión de la otra persona" })).toContainText(
       "uno de otra",
     );

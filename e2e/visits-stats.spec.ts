@@ -25,7 +25,7 @@ test("from the month's figures to one page and to its records", smoke, async ({ 
   await expect(page).toHaveURL(/range=1m/);
 
   await page.getByRole("link", { name: "Ver registros" }).click();
-  await expect(page.getByText("Solo los de /precios.")).toBeVisible();
+  await expect(page.getByText("Solo los registros de /precios.")).toBeVisible();
   await page.getByRole("link", { name: "Más antiguas" }).click();
   await expect(page).toHaveURL(/after=/);
   await page.getByRole("link", { name: "Más recientes" }).click();

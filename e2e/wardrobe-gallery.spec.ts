@@ -127,7 +127,7 @@ test(
     await tick(page, "Gorra").click();
     await bar.getByRole("button", { name: "Mover" }).click();
     await dialog.getByRole("button", { name: "Viaje" }).click();
-    await expect(told(page, "1 prenda ahora en Viaje.")).toBeVisible();
+    await expect(told(page, "Moviste 1 prenda a Viaje.")).toBeVisible();
     await expect(tile(page, "Gorra")).toHaveCount(0);
 
     // Gone, and back.

@@ -109,7 +109,7 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     await expect(page.getByRole("heading", { name: /lunes\.sql/ })).toBeFocused();
     await expect(page.getByRole("heading", { name: "Se restauró lunes.sql" })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual([]);
-    await expect(page.getByText("Está en uso lunes.sql", { exact: true })).toBeVisible();
+    await expect(page.getByText("El sitio usa ahora lunes.sql", { exact: true })).toBeVisible();
     await expect(page.getByText(/se conserva el estado de antes de la restauración\.$/)).toBeVisible();
     await expect(row(page, "antes-de-restaurar")).toBeVisible();
   });
@@ -120,8 +120,8 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     await page.getByRole("alertdialog").getByRole("button", { name: "Restaurar el estado anterior" }).click();
     await expect(page.getByRole("heading", { name: "Se deshizo la restauración" })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual([{ name: "despues" }]);
-    await expect(page.getByText("Está en uso el estado de antes de la restauración", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Volver a lunes.sql" })).toBeVisible();
+    await expect(page.getByText("El sitio usa ahora el estado de antes de la restauración", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Volver a usar lunes.sql" })).toBeVisible();
   });
 
   await test.step("one table is brought back alone", async () => {
@@ -137,8 +137,8 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     const { rows } = await database.query("SELECT value FROM options WHERE key = 'site.name'");
     expect(rows).not.toEqual([{ value: "Otro estudio" }]);
     expect(await titles()).toEqual([{ name: "despues" }]);
-    await expect(page.getByText("Está en uso el estado de antes de la restauración", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Volver a lunes.sql" })).toBeVisible();
+    await expect(page.getByText("El sitio usa ahora el estado de antes de la restauración", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Volver a usar lunes.sql" })).toBeVisible();
   });
 
   await test.step("on a phone it is deleted after a question, and verified ones say so", async () => {
