@@ -137,7 +137,11 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await signIn(page, "admin");
   await openPanel(page, inbox);
   await expect(page.getByRole("list", { name: "Conversaciones" })).toBeVisible();
-  await page.keyboard.press("/");
+  // The list comes with the page, before its keys work.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox", { name: "Buscar conversaciones" })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(ana.number);
   // Where there is one conversation alone, it is found before it was looked for.
   await expect(page).toHaveURL(new RegExp(`search=${ana.number}`));

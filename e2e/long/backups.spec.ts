@@ -120,7 +120,9 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     await page.getByRole("alertdialog").getByRole("button", { name: "Restaurar el estado anterior" }).click();
     await expect(page.getByRole("heading", { name: "Se deshizo la restauración" })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual([{ name: "despues" }]);
-    await expect(page.getByText("El sitio usa ahora el estado de antes de la restauración", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("El sitio usa ahora el estado de antes de la restauración", { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Volver a usar lunes.sql" })).toBeVisible();
   });
 
@@ -137,7 +139,9 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     const { rows } = await database.query("SELECT value FROM options WHERE key = 'site.name'");
     expect(rows).not.toEqual([{ value: "Otro estudio" }]);
     expect(await titles()).toEqual([{ name: "despues" }]);
-    await expect(page.getByText("El sitio usa ahora el estado de antes de la restauración", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("El sitio usa ahora el estado de antes de la restauración", { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Volver a usar lunes.sql" })).toBeVisible();
   });
 
