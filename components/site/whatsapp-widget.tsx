@@ -16,7 +16,7 @@ const quiet = /^\/(?:contact|product|repo|academy|certificados|tools|api)(?:\/|$
  */
 export function WhatsappWidget({ href }: { href: string }) {
   const [open, setOpen] = useState(false);
-  const widget = useRef<HTMLDivElement>(null);
+  const widget = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const panel = useId();
@@ -54,9 +54,8 @@ export function WhatsappWidget({ href }: { href: string }) {
 
   const round = "size-14 place-items-center rounded-full bg-accent text-on-accent shadow-float hover:bg-accent-strong";
   return (
-    <div
+    <aside
       ref={widget}
-      role="group"
       aria-label="Ayuda por WhatsApp"
       onKeyDown={onKeyDown}
       className="fixed right-4 bottom-4 z-40 sm:right-6 sm:bottom-6 print:hidden [body:has([data-bottom-bar])_&]:bottom-24"
@@ -88,6 +87,6 @@ export function WhatsappWidget({ href }: { href: string }) {
           <MessageCircleIcon /> Abrir WhatsApp
         </ButtonAnchor>
       </div>
-    </div>
+    </aside>
   );
 }

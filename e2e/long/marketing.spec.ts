@@ -33,7 +33,7 @@ test.describe("the offer", () => {
 
 test.describe("the help", () => {
   const parts = (page: Page) => {
-    const help = page.getByRole("group", { name: "Ayuda por WhatsApp" });
+    const help = page.getByRole("complementary", { name: "Ayuda por WhatsApp" });
     return { help, button: help.getByRole("button"), chat: help.getByRole("link", { name: "Abrir WhatsApp" }) };
   };
 
@@ -126,7 +126,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Precios a la vista" })).toBeVisible();
     await page.getByText("¿Cuánto demora una web?").click();
     await expect(page.getByText(/publicado en dos o tres semanas/)).toBeVisible();
-    const help = page.getByRole("group", { name: "Ayuda por WhatsApp" });
+    const help = page.getByRole("complementary", { name: "Ayuda por WhatsApp" });
     await expect(help.getByRole("link")).toHaveAttribute("href", /^https:\/\/wa\.me\//);
     await expect(help.getByRole("link")).toBeVisible();
     await expect(help.getByRole("button")).toBeHidden();
