@@ -32,10 +32,11 @@ export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
   const [option] = rows;
   if (!option) return null;
   const links = linksOf(panelFor(actor.role).menu);
-  const steps = inOrder.map(async ({ title, hint, href }, at) => ({
-    ...{ title, hint: typeof hint === "string" ? hint : await hint(), href },
-    loads: linkOf(links, href)?.loads ?? false,
-    isDone: option.done[at]!,
-  }));
+  const steps = inOrder.map(async ({ title, hint, href }, at) => {
+    const isDone = option.done[at]!;
+    const loads = linkOf(links, href)?.loads ?? false;
+    // A step that is done shows no hint, so nothing is read for it.
+    return { title, hint: typeof hint === "string" ? hint : isDone ? "" : await hint(), href, loads, isDone };
+  });
   return { optionId: option.id, steps: await Promise.all(steps) };
 }
