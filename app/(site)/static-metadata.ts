@@ -6,6 +6,7 @@ import { startOfDay } from "@/lib/core/days";
 import { solutionPages, type StaticPage, staticPages } from "@/lib/marketing/shared/pages";
 import type { Solution } from "@/lib/marketing/shared/solution";
 import { cachedPrices } from "@/lib/marketing/prices";
+import { cachedSite } from "@/lib/site/cached-site";
 import { pageMetadata } from "./page-metadata";
 
 export const staticMetadata = (name: keyof typeof staticPages): Promise<Metadata> =>
@@ -19,10 +20,13 @@ async function metadataOf({ description, ...page }: StaticPage, picture: string)
   return pageMetadata({ ...page, description: text, picture });
 }
 
-export const staticEntries = (): MetadataRoute.Sitemap => [
-  ...[...Object.values(staticPages), ...Object.values(solutionPages)].map(({ path, updatedOn }) => ({
-    url: absoluteUrl(path),
-    lastModified: startOfDay(updatedOn),
-  })),
-  ...apiSections.map((section) => ({ url: absoluteUrl(sectionPath(section)) })),
-];
+export async function staticEntries(): Promise<MetadataRoute.Sitemap> {
+  const { personal } = await cachedSite();
+  const { cv, portfolio, ...pages } = staticPages;
+  return [
+    ...[...Object.values(pages), ...(personal ? [cv, portfolio] : []), ...Object.values(solutionPages)].map(
+      ({ path, updatedOn }) => ({ url: absoluteUrl(path), lastModified: startOfDay(updatedOn) }),
+    ),
+    ...apiSections.map((section) => ({ url: absoluteUrl(sectionPath(section)) })),
+  ];
+}

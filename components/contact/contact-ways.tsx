@@ -1,12 +1,12 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { ClockIcon, MailIcon, MapPinIcon, MessageCircleIcon, PhoneIcon } from "@/components/ui/icons";
 import type { Site } from "@/lib/core/site";
-import { whatsappLink } from "@/lib/people/shared/whatsapp";
+import { phoneLink, whatsappLink } from "@/lib/people/shared/whatsapp";
 
 export function ContactWays({ site: { email, phone, city } }: { site: Pick<Site, "email" | "phone" | "city"> }) {
   const facts = [
     { Icon: MailIcon, label: "Correo", text: email, href: `mailto:${email}` },
-    { Icon: PhoneIcon, label: "Teléfono", text: phone, href: `tel:${phone?.replace(/[^+\d]/g, "")}` },
+    { Icon: PhoneIcon, label: "Teléfono", text: phone, href: phone && phoneLink(phone) },
     { Icon: MapPinIcon, label: "Ciudad", text: city },
     { Icon: ClockIcon, label: "Horario", text: "Lunes a viernes, de 9:00 a 18:00" },
   ].filter(({ text }) => text !== null);

@@ -59,7 +59,7 @@ function Sidebar({ siteName, user }: { siteName: string; user: ShellUser }) {
     <aside
       id="barra-lateral"
       aria-label="Menú del panel"
-      className="sidebar sticky top-0 flex h-dvh w-66 shrink-0 flex-col border-r border-line bg-surface max-lg:w-52 max-md:hidden"
+      className="sidebar sticky top-0 flex h-dvh w-66 shrink-0 flex-col border-r border-line bg-surface max-lg:w-56 max-md:hidden"
     >
       <div className="flex h-16 shrink-0 items-center border-b border-line px-5 max-lg:px-3">
         <Link href="/dashboard" aria-label="Panel, inicio" className="flex h-11 items-center rounded-lg">

@@ -24,7 +24,9 @@ export function SidebarFoot({ user }: { user: ShellUser }) {
         openerClassName="flex min-h-12 min-w-0 grow items-center gap-3 rounded-md px-2 text-left transition-colors hover:bg-sunken"
         opener={
           <>
-            <Avatar photo={user.photo} size={36} />
+            <span className="md:max-lg:hidden">
+              <Avatar photo={user.photo} size={36} />
+            </span>
             <span className="min-w-0 grow">
               <span className="block truncate leading-5 font-semibold">{user.name}</span>
               {rights.includes("users") ? (

@@ -24,12 +24,12 @@ export function SidebarGroup({ name, group, path, open, onToggle }: Props) {
           event.preventDefault();
           onToggle();
         }}
-        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink md:min-h-10 ${within ? "text-ink" : "text-muted"}`}
+        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink md:min-h-10 md:max-lg:gap-2 md:max-lg:px-2 ${within ? "text-ink" : "text-muted"}`}
       >
         <Icon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
-        {label}
+        <span className="min-w-0 truncate">{label}</span>
         {!open && <UnreadCount of={links.flatMap(({ count }) => count ?? [])} />}
-        <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />
+        <ChevronDownIcon className="ml-auto size-4 shrink-0 text-subtle transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul className="my-1 ml-5.5 border-l border-line pl-2">
         {links.map((link) => {

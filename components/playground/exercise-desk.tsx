@@ -133,8 +133,9 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
 
   const isFresh = text === exercise.text;
   const isTooLong = text.length > longestCode;
-  const failure = result.lines.find(({ level, text: line }) => level === "error" && explainError(language, line));
-  const told = failure && explainError(language, failure.text);
+  const told = result.lines
+    .map(({ level, text: line }) => (level === "error" ? explainError(language, line) : null))
+    .find(Boolean);
   const mayBeSolved = solution !== "" && result.tries >= triesBeforeSolution;
   return (
     <div data-desk className="font-sans text-base leading-normal">
@@ -214,6 +215,11 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
           </Button>
         )}
       </div>
+      {hints.slice(0, hinted).map((hint, index) => (
+        <div key={index} role="status" className={`${section} bg-accent-soft/40 whitespace-pre-line`}>
+          <strong>Pista {index + 1}.</strong> <WithCode text={hint} />
+        </div>
+      ))}
       {result.loading && <Loading what={engines[language]} {...result.loading} />}
       <div
         ref={place}
@@ -249,11 +255,6 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
           })}
         </ul>
       )}
-      {hints.slice(0, hinted).map((hint, index) => (
-        <div key={index} role="status" className={`${section} bg-accent-soft/40 whitespace-pre-line`}>
-          <strong>Pista {index + 1}.</strong> {hint}
-        </div>
-      ))}
       {isSolved && (
         <>
           <p className={`${section} font-semibold`}>Una solución</p>
@@ -265,6 +266,10 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
     </div>
   );
 }
+
+/** Text whose parts between backticks are code. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split(/`([^`\n]+)`/).map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 
 /** @param size in bytes; 0 if the server does not say it */
 function Loading({ what, size, here }: { what: string; size: number; here: number }) {

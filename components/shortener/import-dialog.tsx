@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FileInput } from "@/components/ui/file-input";
 import { FormMessage } from "@/components/ui/form-message";
+import { Fold, TitleCount } from "@/components/ui/fold";
 import { FileTextIcon, UploadIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useFileDrop } from "@/components/ui/use-file-drop";
@@ -177,11 +178,15 @@ function PlanOf({ plan, csv }: { plan: Plan; csv: LinkCsv }) {
 function Lines({ title, lines }: { title: string; lines: { line: number; text: string }[] }) {
   if (lines.length === 0) return null;
   return (
-    <details open={lines.length <= 10} className="rounded-lg border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
-        {title} <span className="font-normal text-muted tabular-nums">({formatNumber(lines.length)})</span>
-      </summary>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto border-t border-line">
+    <Fold
+      title={
+        <>
+          {title} <TitleCount>{formatNumber(lines.length)}</TitleCount>
+        </>
+      }
+      isOpen={lines.length <= 10}
+    >
+      <ul className="max-h-60 divide-y divide-line overflow-y-auto">
         {lines.slice(0, most).map(({ line, text }) => (
           <li key={`${line} ${text}`} className="px-4 py-2.5 wrap-anywhere">
             <span className="text-muted">Línea {formatNumber(line)}:</span> {text}
@@ -189,7 +194,7 @@ function Lines({ title, lines }: { title: string; lines: { line: number; text: s
         ))}
         {lines.length > most && <li className="px-4 py-2.5 text-muted">Y {formatNumber(lines.length - most)} más.</li>}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

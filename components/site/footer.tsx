@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { Site } from "@/lib/core/site";
+import { phoneLink } from "@/lib/people/shared/whatsapp";
 import { Logo } from "./logo";
 import { legalLinks, linkColumns } from "./site-links";
 
@@ -50,7 +51,7 @@ export function Footer({ site }: { site: Site }) {
             )}
             {site.phone && (
               <li>
-                <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`} className={link}>
+                <a href={phoneLink(site.phone)} className={link}>
                   {site.phone}
                 </a>
               </li>

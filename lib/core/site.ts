@@ -8,6 +8,8 @@ export type Site = {
   city: string | null;
   social: { name: string; url: string }[];
   indexed: boolean;
+  /** Whether the pages of a person under /me are shown. */
+  personal: boolean;
   registers: boolean;
 };
 
@@ -18,6 +20,7 @@ export const defaultSite = {
   name: "Estudio Quinde",
   description: "Estudio de desarrollo web: sitios, aplicaciones y una academia pública para aprender a construirlos.",
   indexed: true,
+  personal: false,
   registers: true,
 };
 

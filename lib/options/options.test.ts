@@ -28,6 +28,7 @@ const shownUnder: Record<string, string[]> = {
     "site.city",
     "site.social",
     "site.indexed",
+    "site.personal",
   ],
   "Precios y planes": [
     "prices.confirmed",
@@ -184,6 +185,7 @@ test("a wrong value of any type is refused beside its field", async () => {
   for (const [key, value] of [
     ["site.name", " "],
     ["site.email", "nadie"],
+    ["site.email", `${"a".repeat(250)}@example.com`],
     ["site.phone", "x"],
     ["site.indexed", "quizá"],
   ] as const) {

@@ -16,7 +16,13 @@ export const accountsGroup = { id: "accounts", label: "Cuentas", place: 20 };
 const cacheGroup = { id: "cache", label: "Velocidad", place: 100 };
 
 /** An owner may leave a detail empty: the site then does not show it. */
-const unset = z.string().trim().pipe(z.literal(""));
+const orUnset = (value: z.ZodType<string, string>) =>
+  z.string().transform((text, context) => {
+    if (text.trim() === "") return "";
+    const read = value.safeParse(text);
+    for (const { message } of read.error?.issues ?? []) context.addIssue(message);
+    return read.data ?? z.NEVER;
+  });
 
 export const socialLinks = z
   .array(
@@ -64,7 +70,7 @@ export const siteOptions = {
       description:
         "Aparece en el contacto y el pie, y firma los correos que envía el sitio. Si lo dejas vacío, no se muestra.",
       fallback: "",
-      value: unset.or(emailValue),
+      value: orUnset(emailValue),
     },
     phone: {
       type: "phone",
@@ -73,7 +79,7 @@ export const siteOptions = {
       description:
         "Con el código del país. También es el número del chat de WhatsApp. Si lo dejas vacío, el sitio no ofrece llamadas ni chat.",
       fallback: "",
-      value: unset.or(phoneValue),
+      value: orUnset(phoneValue),
     },
     city: {
       type: "text",
@@ -97,6 +103,15 @@ export const siteOptions = {
       words: "aparecer google seo",
       description: "Si lo apagas, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
       fallback: String(defaultSite.indexed),
+      value: booleanValue,
+    },
+    personal: {
+      type: "boolean",
+      label: "Páginas personales",
+      words: "curriculum cv portafolio persona",
+      description:
+        "Muestra el portafolio y el currículum de quien atiende las consultas (/me/portfolio y /me/cv). Su contenido está en el código, en lib/me: cámbialo por el tuyo antes de encenderlas.",
+      fallback: String(defaultSite.personal),
       value: booleanValue,
     },
   }),

@@ -19,6 +19,7 @@ export const toSite = ({
   city,
   social,
   indexed,
+  personal,
   registration,
 }: Record<keyof typeof siteOptions, string>): Site => ({
   name,
@@ -29,5 +30,6 @@ export const toSite = ({
   city: city || null,
   social: socialLinks.parse(JSON.parse(social)),
   indexed: indexed === "true",
+  personal: personal === "true",
   registers: registration === "true",
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Fold } from "@/components/ui/fold";
 import type { SiteDetails } from "@/lib/analytics/sites/schema";
 import { ArrivalNotice } from "./arrival-notice";
 
@@ -100,11 +101,8 @@ const Code = ({ children }: { children: string }) => (
   <code className="rounded bg-sunken px-1 py-0.5 font-mono text-sm wrap-anywhere text-ink">{children}</code>
 );
 
-function More({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="rounded-lg border border-line">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{title}</summary>
-      <div className="space-y-3 border-t border-line p-4 text-muted">{children}</div>
-    </details>
-  );
-}
+const More = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Fold title={title}>
+    <div className="space-y-3 p-4 text-muted">{children}</div>
+  </Fold>
+);

@@ -1,3 +1,4 @@
+import { Fold } from "@/components/ui/fold";
 const folders = `media.yml
 01-git/
   _index.md
@@ -32,9 +33,8 @@ const pictures = `01-git/01-git-para-equipos/01-primeros-pasos/media/terminal.pn
 
 export function ImportHelp() {
   return (
-    <details className="mt-5 rounded-lg border border-line">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Cómo se ordenan las carpetas</summary>
-      <div className="space-y-4 border-t border-line p-4">
+    <Fold title="Cómo se ordenan las carpetas" className="mt-5">
+      <div className="space-y-4 p-4">
         <p className="max-w-prose text-muted">
           Crea una carpeta por categoría; dentro, una por curso y una por sección. El número indica el orden y el resto
           es la dirección. Los datos de cada carpeta van en su <Code>_index.md</Code>; si falta, lo nuevo toma como
@@ -66,7 +66,7 @@ export function ImportHelp() {
           </div>
         </div>
       </div>
-    </details>
+    </Fold>
   );
 }
 

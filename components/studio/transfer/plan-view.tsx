@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { Fold, TitleCount } from "@/components/ui/fold";
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { formatCount, formatNumber } from "@/lib/core/numbers";
 import type { PlanEntry, TransferPlan } from "@/lib/studio/transfer/schema";
@@ -56,11 +57,14 @@ type Shown = Pick<PlanEntry, "title"> & Partial<Pick<PlanEntry, "kind" | "file" 
 function Entries({ title, entries }: { title: string; entries: Shown[] }) {
   if (entries.length === 0) return null;
   return (
-    <details className="rounded-lg border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
-        {title} <span className="font-normal text-muted tabular-nums">({entries.length})</span>
-      </summary>
-      <ul className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
+    <Fold
+      title={
+        <>
+          {title} <TitleCount>{formatNumber(entries.length)}</TitleCount>
+        </>
+      }
+    >
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
         {entries.slice(0, most).map(({ kind, title: name, file, changes = [] }, at) => (
           <li key={at} className="px-4 py-2.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -76,7 +80,7 @@ function Entries({ title, entries }: { title: string; entries: Shown[] }) {
         ))}
         {entries.length > most && <li className="px-4 py-2.5 text-muted">y {entries.length - most} más</li>}
       </ul>
-    </details>
+    </Fold>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ClipboardListIcon, ExternalLinkIcon, MapPinIcon, PackageIcon, UserIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
+import { phoneLink } from "@/lib/people/shared/whatsapp";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import type { MessageDetails } from "@/lib/whatsapp/messages/schema";
 import { useInboxUser } from "../inbox-context";
@@ -80,7 +81,7 @@ function Contacts({ contacts }: Of<"contacts">) {
             <span className="block text-base font-medium">{name || "Sin nombre"}</span>
             {organization && <span className="block text-muted">{organization}</span>}
             {phones.map((phone, index) => (
-              <a key={index} href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="block link">
+              <a key={index} href={phoneLink(phone)} className="block link">
                 {phone}
               </a>
             ))}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { CvSwitch } from "@/components/me/cv-switch";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,10 +10,14 @@ import { profilePage } from "../structured-data";
 
 export const ensureStatic = "navigation";
 
-export const generateMetadata = (): Promise<Metadata> => staticMetadata("cv");
+export async function generateMetadata(): Promise<Metadata> {
+  if (!(await cachedSite()).personal) notFound();
+  return staticMetadata("cv");
+}
 
 export default async function CvPage() {
   const site = await cachedSite();
+  if (!site.personal) notFound();
   return (
     <div className="container-site py-8 sm:py-16">
       <JsonLd data={profilePage(site, { label: "Currículum", href: "/me/cv" })} />

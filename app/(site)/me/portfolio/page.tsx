@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cacheLife } from "next/cache";
 import Link from "next/link";
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { ProjectCover } from "@/components/projects/project-cover";
 import { JsonLd } from "@/components/site/json-ld";
@@ -9,6 +10,7 @@ import { ExternalLinkIcon, FileTextIcon, MailIcon, PhoneIcon } from "@/component
 import { designSkills, education, person, skills } from "@/lib/me/shared/profile";
 import { dayOf } from "@/lib/core/days";
 import { type PortfolioProject, portfolioProjects } from "@/lib/me/shared/projects";
+import { phoneLink } from "@/lib/people/shared/whatsapp";
 import { cachedSite } from "@/lib/site/cached-site";
 import { listProjectAddresses } from "@/lib/projects/catalog";
 import { memberPath } from "@/lib/projects/shared/paths";
@@ -17,10 +19,14 @@ import { profilePage } from "../structured-data";
 
 export const ensureStatic = "navigation";
 
-export const generateMetadata = (): Promise<Metadata> => staticMetadata("portfolio");
+export async function generateMetadata(): Promise<Metadata> {
+  if (!(await cachedSite()).personal) notFound();
+  return staticMetadata("portfolio");
+}
 
 export default async function PortfolioPage() {
   const [site, { projects, members }] = await Promise.all([cachedSite(), listProjectAddresses()]);
+  if (!site.personal) notFound();
   const shown = portfolioProjects.filter(({ slug }) => projects.some((project) => project.slug === slug));
   const inTeam = members.some(({ username }) => username === person.username);
   return (
@@ -102,10 +108,7 @@ export default async function PortfolioPage() {
             )}
             {site.phone && (
               <li>
-                <a
-                  href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}
-                  className="inline-flex min-h-11 items-center gap-3 hover:underline"
-                >
+                <a href={phoneLink(site.phone)} className="inline-flex min-h-11 items-center gap-3 hover:underline">
                   <PhoneIcon className="size-5 text-accent" /> {site.phone}
                 </a>
               </li>

@@ -23,6 +23,7 @@ const topics = [
 
 export default async function SupportPage() {
   const site = await cachedSite();
+  const greeting = site.personal ? `Hola, ${person.name.split(" ")[0]}` : "Hola";
   return (
     <div className="container-site grid grid-cols-1 items-center gap-x-16 gap-y-12 py-8 sm:py-16 lg:grid-cols-[1fr_26rem]">
       <JsonLd data={profilePage(site, { label: "Consulta", href: "/me/support" })} />
@@ -30,12 +31,12 @@ export default async function SupportPage() {
         <p className="mb-3 font-semibold text-accent">Consulta</p>
         <h1 className="text-4xl">Media hora para destrabar tu proyecto</h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          Una conversación con {person.name}, por Zoom o por teléfono. Cuéntanos en una línea de qué se trata y elegimos
-          la hora por chat. La primera es gratis.
+          Una conversación con {site.personal ? person.name : "quien desarrolla en el estudio"}, por Zoom o por
+          teléfono. Cuéntanos en una línea de qué se trata y elegimos la hora por chat. La primera es gratis.
         </p>
         {site.phone ? (
           <ButtonAnchor
-            href={whatsappLink(site.phone, `Hola, ${person.name.split(" ")[0]}. Quiero reservar una consulta.`)}
+            href={whatsappLink(site.phone, `${greeting}. Quiero reservar una consulta.`)}
             rel="noopener"
             size="lg"
             className="mt-8"
@@ -60,18 +61,20 @@ export default async function SupportPage() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 border-t border-line pt-5 text-muted">
-          Conoce antes{" "}
-          <Link href="/me/portfolio" className="link">
-            su portafolio
-          </Link>{" "}
-          o{" "}
-          {/* oxlint-disable-next-line @next/next/no-html-link-for-pages -- only its own policy lets that page embed the PDF */}
-          <a href="/me/cv" className="link">
-            su currículum
-          </a>
-          .
-        </p>
+        {site.personal && (
+          <p className="mt-6 border-t border-line pt-5 text-muted">
+            Conoce antes{" "}
+            <Link href="/me/portfolio" className="link">
+              su portafolio
+            </Link>{" "}
+            o{" "}
+            {/* oxlint-disable-next-line @next/next/no-html-link-for-pages -- only its own policy lets that page embed the PDF */}
+            <a href="/me/cv" className="link">
+              su currículum
+            </a>
+            .
+          </p>
+        )}
       </section>
     </div>
   );

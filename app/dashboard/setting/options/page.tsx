@@ -44,7 +44,7 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
             Prueba con otra palabra de su nombre o su clave.
           </EmptyState>
         )}
-        <nav aria-label="Secciones de las opciones" hidden={found.length === 0}>
+        <nav aria-label="Secciones de las opciones" hidden={found.length === 0} className="mb-4">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {groups.map(({ id, label, isHidden }) => (
               <li key={id} hidden={isHidden}>

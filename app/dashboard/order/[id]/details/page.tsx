@@ -12,6 +12,7 @@ import { PencilIcon } from "@/components/ui/icons";
 import { formatWeekday } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
+import { phoneLink } from "@/lib/people/shared/whatsapp";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listAssignees } from "@/lib/orders/choices";
 import type { OrderDetail } from "@/lib/orders/schema";
@@ -93,7 +94,7 @@ const factsOf = (order: OrderDetail) => [
   {
     label: "Teléfono",
     value: order.customerPhone && (
-      <a href={`tel:${order.customerPhone.replace(/[^\d+]/g, "")}`} className="inline-flex min-h-11 items-center link">
+      <a href={phoneLink(order.customerPhone)} className="inline-flex min-h-11 items-center link">
         {order.customerPhone}
       </a>
     ),
