@@ -61,7 +61,7 @@ test.describe("the form", () => {
     await page.getByRole("button", { name: "Archivar" }).click();
     await expect(facts.getByText("Archivado")).toBeVisible();
     await page.goto(`/dashboard/application/message/list?search=${encodeURIComponent(name)}`);
-    await expect(page.getByText("No hay mensajes que mostrar")).toBeVisible();
+    await expect(page.getByText("Ningún mensaje coincide")).toBeVisible();
   });
 
   test("leads to WhatsApp", async ({ request }) => {

@@ -4,6 +4,7 @@ import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { ListScreen } from "@/components/dashboard/list-screen";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { UserIcon } from "@/components/ui/icons";
 import { type List, readList } from "@/lib/core/list";
@@ -36,7 +37,10 @@ type Declared<Schema extends z.ZodObject, Loaded, Row, Beside, Now = Shown<z.out
   actions?: (now: Now) => ReactNode;
   intro?: ReactNode | ((now: Now) => ReactNode);
   filters: FilterField[] | ((now: Now) => FilterField[]);
+  /** The list without a row of any kind. */
   empty: Empty | ((now: Now) => Empty);
+  /** The title when rows exist, but none for the filters. */
+  noMatch: string | ((now: Now) => string);
   /** Those of its table, whose rows have an `id`; another shape is drawn by `show`. */
   columns?: readonly Column<Row>[];
   rowHref?: (row: Row) => string;
@@ -60,7 +64,15 @@ export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page
     const download = declared.export && <ExportLink list={list} {...declared.export} />;
     const now = { actor, list, page, beside, download };
     const { title, description, trail, actions, intro, filters, empty, columns = [], show } = declared;
-    const { icon: Icon, text, ...rest } = typeof empty === "function" ? empty(now) : empty;
+    const none = typeof empty === "function" ? empty(now) : empty;
+    const { noMatch } = declared;
+    const {
+      icon: Icon,
+      text,
+      ...rest
+    } = list.isFiltered
+      ? { ...none, ...unmatched(typeof noMatch === "function" ? noMatch(now) : noMatch, address) }
+      : none;
     return (
       <ListScreen
         title={title}
@@ -92,3 +104,13 @@ export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page
       </ListScreen>
     );
   };
+
+const unmatched = (title: string, address: DashboardPage) => ({
+  title,
+  text: "Prueba con otras palabras o con menos filtros.",
+  action: (
+    <ButtonLink href={address} variant="secondary">
+      Quitar los filtros
+    </ButtonLink>
+  ),
+});

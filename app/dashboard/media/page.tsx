@@ -20,14 +20,11 @@ export default listPage("/dashboard/media", {
     labelFilter("show", "Mostrar", mediaShowLabels, null),
     perPageFilter,
   ],
-  empty: ({ list }) => ({
+  empty: {
     icon: ImageIcon,
-    ...(list.isFiltered
-      ? { title: "Ninguna imagen coincide", text: "Prueba con otras palabras o muestra todas." }
-      : {
-          title: "Aún no hay imágenes",
-          text: "Sube las primeras: sirven para portadas, textos, proyectos y productos.",
-        }),
-  }),
+    title: "Aún no hay imágenes",
+    text: "Sube las primeras: sirven para portadas, textos, proyectos y productos.",
+  },
+  noMatch: "Ninguna imagen coincide",
   show: ({ page }) => <MediaGrid rows={page.results} />,
 });

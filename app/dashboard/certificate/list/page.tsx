@@ -41,14 +41,13 @@ export default listPage("/dashboard/certificate/list", {
     ),
     perPageFilter,
   ],
-  empty: ({ list }) => ({
+  empty: {
     icon: AwardIcon,
-    title: list.isFiltered ? "Ningún certificado coincide" : "Aún no hay certificados",
-    text: list.isFiltered
-      ? "Prueba con otras palabras, otro estado u otro curso."
-      : "Aparecen aquí cuando alguien termina un curso que da certificado.",
+    title: "Aún no hay certificados",
+    text: "Aparecen aquí cuando alguien termina un curso que da certificado.",
     action: <ButtonLink href="/dashboard/academy">Ver cursos</ButtonLink>,
-  }),
+  },
+  noMatch: "Ningún certificado coincide",
   columns: certificateColumns,
   rowHref: ({ id }) => `/dashboard/certificate/${id}/details`,
 });

@@ -30,9 +30,8 @@ export default listPage("/dashboard/content/review", {
   empty: ({ list }) => ({
     icon: CheckCheckIcon,
     title: emptyTitles[list.query.state],
-    text: list.isFiltered
-      ? "Prueba con otras palabras, otro estado u otro tipo."
-      : "Los contenidos que se envíen a revisión aparecerán aquí.",
+    text: "Los contenidos que se envíen a revisión aparecerán aquí.",
   }),
+  noMatch: ({ list }) => emptyTitles[list.query.state],
   show: ({ page, list }) => <ReviewTable rows={page.results} state={list.query.state} />,
 });

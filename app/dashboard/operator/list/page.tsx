@@ -29,10 +29,11 @@ export default listPage("/dashboard/operator/list", {
   ],
   empty: {
     icon: BuildingIcon,
-    title: "Ningún operador coincide",
-    text: "Prueba con otras palabras, cambia el estado o registra un operador nuevo.",
+    title: "Aún no hay operadores",
+    text: "Registra el primero para asignarle órdenes.",
     action: <ButtonLink href="/dashboard/operator/create">Registrar operador</ButtonLink>,
   },
+  noMatch: "Ningún operador coincide",
   columns: operatorColumns,
   rowHref: ({ id }) => `/dashboard/operator/${id}/details`,
 });

@@ -10,6 +10,8 @@ import { listPage } from "../../list-page";
 
 export const metadata = { title: "Productos" };
 
+const add = <NewContent kind="product" label="Nuevo producto" asks="Nombre" />;
+
 export default listPage("/dashboard/product/list", {
   ...metadata,
   description: "Los productos del catálogo del estudio, también los borradores.",
@@ -20,15 +22,17 @@ export default listPage("/dashboard/product/list", {
       <ButtonLink href="/product" variant="secondary">
         Ver en el sitio
       </ButtonLink>
-      <NewContent kind="product" label="Nuevo producto" asks="Nombre" />
+      {add}
     </>
   ),
   filters: [searchFilter("Nombre o SKU"), labelFilter("state", "Estado", contentStateLabels), perPageFilter],
   empty: {
     icon: PackageIcon,
-    title: "No hay productos que mostrar",
-    text: "Empieza con «Nuevo producto», o prueba con menos filtros.",
+    title: "Aún no hay productos",
+    text: "Cada producto se crea como borrador: nadie lo ve hasta que se publica.",
+    action: add,
   },
+  noMatch: "Ningún producto coincide",
   columns: productColumns,
   rowHref: ({ id }) => editorPath("product", id),
 });

@@ -18,6 +18,8 @@ export const metadata = { title: "Proyectos" };
 
 const mayWrite = ({ role }: Actor) => mayOpen(role, "/dashboard/project/[id]/update");
 
+const add = <NewContent kind="project" label="Nuevo proyecto" asks="Título" />;
+
 export default listPage("/dashboard/project/list", {
   ...metadata,
   description: "Los trabajos que el estudio muestra en su portafolio.",
@@ -29,7 +31,7 @@ export default listPage("/dashboard/project/list", {
       <ButtonLink href="/projects" variant="secondary">
         Ver en el sitio
       </ButtonLink>
-      {mayWrite(actor) && <NewContent kind="project" label="Nuevo proyecto" asks="Título" />}
+      {mayWrite(actor) && add}
     </>
   ),
   intro: ({ beside: [, unpublished] }) => <Unpublished items={unpublished} />,
@@ -44,11 +46,13 @@ export default listPage("/dashboard/project/list", {
     ),
     perPageFilter,
   ],
-  empty: {
+  empty: ({ actor }) => ({
     icon: FolderIcon,
     title: "No hay proyectos para mostrar en este momento.",
-    text: "Aquí aparecen los proyectos que cumplen con los filtros.",
-  },
+    text: "Cada proyecto se crea como borrador: nadie lo ve hasta que se publica.",
+    action: mayWrite(actor) && add,
+  }),
+  noMatch: "Ningún proyecto coincide",
   show: ({ page, beside: [technologies] }) => (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {page.results.map(({ technologyIds, ...project }) => (

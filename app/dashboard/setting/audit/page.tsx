@@ -26,9 +26,10 @@ export default listPage("/dashboard/setting/audit", {
   ],
   empty: {
     icon: HistoryIcon,
-    title: "No hay nada que mostrar",
-    text: "Aquí se registra cada inicio de sesión, cada cambio y cada descarga. Si buscas algo, prueba con menos filtros.",
+    title: "Aún no hay nada registrado",
+    text: "Aquí se registra cada inicio de sesión, cada cambio y cada descarga.",
   },
+  noMatch: "No hay nada que mostrar",
   show: ({ page }) => (
     <Card>
       <AuditList entries={page.results.map(describeEntry)} />

@@ -30,5 +30,6 @@ export default listPage("/dashboard/setting/jobs", {
       </ButtonLink>
     ),
   },
+  noMatch: "No hay trabajos que mostrar",
   show: ({ page }) => <JobTable rows={page.results} />,
 });

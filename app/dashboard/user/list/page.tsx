@@ -46,10 +46,11 @@ export default listPage("/dashboard/user/list", {
   ],
   empty: {
     icon: UsersIcon,
-    title: "Ningún usuario coincide",
-    text: "Prueba con otras palabras, quita un filtro o invita a alguien nuevo.",
+    title: "Aún no hay usuarios",
+    text: "Invita a la primera persona.",
     action: <ButtonLink href="/dashboard/user/create">Invitar usuario</ButtonLink>,
   },
+  noMatch: "Ningún usuario coincide",
   show: ({ actor, list, page, beside: [, superadmins, added] }) => (
     <UserTable
       rows={page.results.map((user) => ({

@@ -24,6 +24,7 @@ export default listPage("/dashboard/academy/hand-ins", {
     title: "No hay entregas que mostrar",
     text: "Las lecciones con tarea tienen al final un lugar para entregarla. Aquí se revisan las entregas.",
   },
+  noMatch: "Ninguna entrega coincide",
   columns: handInColumns,
   rowHref: ({ id }) => `/dashboard/academy/hand-ins/${id}/details`,
 });

@@ -21,15 +21,14 @@ export default listPage("/dashboard/academy/teaching", {
     </div>
   ),
   filters: [searchFilter("Título del curso"), perPageFilter],
-  empty: ({ list, actor }) => ({
+  empty: ({ actor }) => ({
     icon: GraduationCapIcon,
-    title: list.isFiltered ? "Ningún curso coincide" : "Aún no hay cursos que mostrar",
-    text: list.isFiltered
-      ? "Prueba con otras palabras."
-      : can(actor, "teaching.all")
-        ? "Cuando se publique un curso, aquí verás cuántas personas lo empiezan y lo terminan."
-        : "Aquí verás los cursos que escribes, cuando se publiquen.",
+    title: "Aún no hay cursos que mostrar",
+    text: can(actor, "teaching.all")
+      ? "Cuando se publique un curso, aquí verás cuántas personas lo empiezan y lo terminan."
+      : "Aquí verás los cursos que escribes, cuando se publiquen.",
   }),
+  noMatch: "Ningún curso coincide",
   caption: "Cursos",
   columns: courseColumns,
   rowHref: ({ id }) => `/dashboard/academy/teaching/${id}/lessons`,

@@ -23,9 +23,10 @@ export default listPage("/dashboard/application/lead/list", {
   ],
   empty: {
     icon: HandshakeIcon,
-    title: "No hay interesados que mostrar",
-    text: "Aquí se registra cada clic en «Comprar» o «Contratar servicio». Si buscas uno, prueba con menos filtros.",
+    title: "Aún no hay interesados",
+    text: "Aquí se registra cada clic en «Comprar» o «Contratar servicio».",
     action: <ButtonLink href="/product">Ver los productos</ButtonLink>,
   },
+  noMatch: "Ningún interesado coincide",
   show: ({ page, list }) => <LeadTable rows={page.results} sort={{ ...list.sort, by: "createdAt" }} />,
 });

@@ -22,9 +22,10 @@ export default listPage("/dashboard/application/message/list", {
   empty: {
     icon: InboxIcon,
     title: "No hay mensajes que mostrar",
-    text: "Aquí llegan los mensajes de la página de contacto. Prueba con otras palabras u otro estado.",
+    text: "Aquí llegan los mensajes de la página de contacto.",
     action: <ButtonAnchor href="/contact">Ver el formulario</ButtonAnchor>,
   },
+  noMatch: "Ningún mensaje coincide",
   columns: messageColumns,
   rowHref: ({ id }) => `/dashboard/application/message/${id}/details`,
 });

@@ -23,10 +23,11 @@ export default listPage("/dashboard/application/sites/list", {
   filters: [searchFilter("Nombre o dominio")],
   empty: {
     icon: GlobeIcon,
-    title: "Ningún sitio coincide",
-    text: "Prueba con otras palabras, o agrega el sitio que falta.",
+    title: "Aún no hay sitios",
+    text: "Agrega el primer sitio cuyas visitas quieras contar.",
     action: add,
   },
+  noMatch: "Ningún sitio coincide",
   columns: siteColumns,
   rowHref: ({ id }) => `/dashboard/application/sites/${id}/details`,
 });

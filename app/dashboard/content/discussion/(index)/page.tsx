@@ -14,13 +14,12 @@ export default listPage("/dashboard/content/discussion", {
   query: deskQuery,
   load: (query, actor) => listPosts(actor, query),
   filters: [searchFilter("Texto, persona o lección"), labelFilter("state", "Estado", deskFilters, null), perPageFilter],
-  empty: ({ list }) => ({
+  empty: {
     icon: MessageCircleIcon,
     title: "No hay dudas que mostrar",
-    text: list.isFiltered
-      ? "Prueba con otras palabras u otro estado."
-      : "Aquí llegan las dudas y respuestas que los lectores reportan, y las que tienen enlaces y son de personas nuevas.",
-  }),
+    text: "Aquí llegan las dudas y respuestas que los lectores reportan, y las que tienen enlaces y son de personas nuevas.",
+  },
+  noMatch: "Ninguna duda coincide",
   columns: postColumns,
   rowHref: ({ id }) => `${discussionList}/${id}/details`,
 });

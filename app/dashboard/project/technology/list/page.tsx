@@ -11,6 +11,8 @@ import { listPage } from "../../../list-page";
 
 export const metadata = { title: "Tecnologías" };
 
+const add = <NewContent kind="technology" label="Nueva tecnología" asks="Nombre" />;
+
 export default listPage("/dashboard/project/technology/list", {
   ...metadata,
   description: "Las tecnologías de los proyectos, y cuántos proyectos usan cada una.",
@@ -22,15 +24,17 @@ export default listPage("/dashboard/project/technology/list", {
       <ButtonLink href="/projects" variant="secondary">
         Ver en el sitio
       </ButtonLink>
-      <NewContent kind="technology" label="Nueva tecnología" asks="Nombre" />
+      {add}
     </>
   ),
   filters: [searchFilter("Nombre"), labelFilter("state", "Estado", contentStateLabels), perPageFilter],
   empty: {
     icon: CodeIcon,
-    title: "No hay tecnologías que mostrar",
-    text: "Empieza con «Nueva tecnología», o prueba con menos filtros.",
+    title: "Aún no hay tecnologías",
+    text: "Son las que se muestran y se filtran en los proyectos.",
+    action: add,
   },
+  noMatch: "Ninguna tecnología coincide",
   columns: technologyColumns,
   rowHref: ({ id }) => editorPath("technology", id),
 });

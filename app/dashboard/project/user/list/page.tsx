@@ -24,6 +24,8 @@ async function listTeam(actor: Actor) {
   return { team, unpublished };
 }
 
+const add = <NewContent kind="member" label="Nuevo integrante" asks="Nombre" />;
+
 export default listPage("/dashboard/project/user/list", {
   ...metadata,
   description: "Las personas que el sitio presenta y los proyectos en los que trabajaron.",
@@ -36,7 +38,7 @@ export default listPage("/dashboard/project/user/list", {
       <ButtonLink href="/team" variant="secondary">
         Ver en el sitio
       </ButtonLink>
-      <NewContent kind="member" label="Nuevo integrante" asks="Nombre" />
+      {add}
     </>
   ),
   intro: ({ beside: { unpublished } }) => <Unpublished items={unpublished} />,
@@ -48,9 +50,11 @@ export default listPage("/dashboard/project/user/list", {
   ],
   empty: {
     icon: UsersIcon,
-    title: "No hay integrantes del equipo para mostrar en este momento.",
-    text: "Aquí aparecen las personas que cumplen con los filtros.",
+    title: "Aún no hay integrantes del equipo",
+    text: "Cada perfil se crea como borrador: nadie lo ve hasta que se publica.",
+    action: add,
   },
+  noMatch: "Ningún integrante coincide",
   show: ({ page, beside: { team } }) => (
     <>
       <div className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -16,13 +16,12 @@ export default listPage("/dashboard/application/whatsapp/deliveries", {
   query: deliveryQuery,
   load: listDeliveries,
   filters: [searchFilter("Motivo del fallo"), labelFilter("state", "Estado", states, "Todas"), perPageFilter],
-  empty: ({ list }) => ({
+  empty: {
     icon: InboxIcon,
     title: "No hay entregas que mostrar",
-    text: list.isFiltered
-      ? "Ninguna entrega coincide con los filtros."
-      : "Aquí queda cada entrega de Meta, también las que no se pudieron procesar.",
-  }),
+    text: "Aquí queda cada entrega de Meta, también las que no se pudieron procesar.",
+  },
+  noMatch: "Ninguna entrega coincide",
   columns: deliveryColumns,
   rowHref: ({ id }) => `/dashboard/application/whatsapp/deliveries/${id}`,
 });
