@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
 import { DownloadIcon } from "@/components/ui/icons";
-import { formatPercent } from "@/lib/core/numbers";
+import { formatNumber, formatPercent } from "@/lib/core/numbers";
 import { type CardTab, cardTabs, cardTitles, type ReportCard, type ValueRow } from "@/lib/analytics/shared/cards";
 import type { ValueDimension } from "@/lib/analytics/shared/dimensions";
 import { dimensionName, metricName, metricText } from "@/lib/analytics/shared/labels";
@@ -33,7 +33,7 @@ type Props = {
 };
 
 export function ValuesCard({ card, query, filters, visitors, props, fileName, about, hint }: Props) {
-  const { name, dimension, metrics, rows, total } = card;
+  const { name, dimension, metrics, rows, total, showsReached } = card;
   const title = cardTitles[name];
   const conversions = asksConversions(filters);
   const tabs = name === "goals" ? [...cardTabs.goals, ...props.map(propTab)] : cardTabs[name];
@@ -62,7 +62,8 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
                 {isAlone ? metricName(metric) : shortNames[metric]}
               </span>
             ))}
-            {isAlone && <span className="w-12 shrink-0" />}
+            {isAlone && <span className={`w-12 shrink-0 ${showsReached ? "max-sm:hidden" : ""}`} />}
+            {showsReached && <span className="w-24 shrink-0 text-right">Conversiones</span>}
           </div>
           <ol className="grow space-y-1">
             {rows.map((row) => (
@@ -95,8 +96,16 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
                   </span>
                 ))}
                 {isAlone && (
-                  <span className="relative w-12 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums">
+                  <span
+                    className={`relative w-12 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums ${showsReached ? "max-sm:hidden" : ""}`}
+                  >
                     {formatPercent(row.metrics[0] ?? 0, visitors)}
+                  </span>
+                )}
+                {showsReached && (
+                  <span className="relative w-24 shrink-0 text-right font-medium">
+                    <span className="sr-only">Conversiones </span>
+                    <Reached count={row.reached?.[0] ?? 0} of={row.metrics[0] ?? 0} />
                   </span>
                 )}
                 {/* On a phone there is no room for one column more. */}
@@ -140,6 +149,14 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
     </Card>
   );
 }
+
+/** How many of some visitors reached a goal, and what share they are. */
+export const Reached = ({ count, of }: { count: number; of: number }) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {formatNumber(count)}
+    {count > 0 && <span className="ml-1.5 text-sm font-normal text-muted">{formatPercent(count, of)}</span>}
+  </span>
+);
 
 /** In letters: longer ones have a line of their own on phones, as do all beside several figures. */
 const shortLabel = 20;

@@ -325,3 +325,27 @@ test("across a night whose midnight is passed over hits are counted on their day
     ]),
   );
 });
+
+test("what reached a goal counts in every list by the whole visit", async () => {
+  const reachedBy = (dimension: "page" | "campaign" | "goal", ...reached: string[]) =>
+    rowsOf({ dimensions: [dimension], reached });
+  // The page that led to the purchase counts as well as the one where it happened.
+  expect(await reachedBy("page", "Compra")).toEqual([
+    ["/", 1],
+    ["/blog/uno", 1],
+  ]);
+  expect(await reachedBy("campaign", "Compra")).toEqual([["verano", 1]]);
+  expect(await reachedBy("campaign", "Compra", "Blog")).toEqual([
+    ["", 1],
+    ["verano", 1],
+  ]);
+  expect(await rowsOf({ dimensions: ["page"], reached: ["Blog"], metrics: ["pageviews"] })).toEqual([
+    ["/", 1],
+    ["/blog/dos", 1],
+    ["/blog/uno", 1],
+  ]);
+  expect(await reachedBy("campaign", "Nada")).toEqual([]);
+  expect(
+    await rowsOf({ reached: ["Compra", "Blog"], filters: [{ operator: "is", dimension: "entry", values: ["/"] }] }),
+  ).toEqual([[1]]);
+});

@@ -3,6 +3,7 @@ import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { reading } from "@/lib/core/read";
 import { freshenSessions } from "../sessions/keep";
 import { type AnalyticsDimension, isTimeUnit } from "../shared/dimensions";
+import type { AnalyticsFilter } from "../shared/filters";
 import { type AnalyticsMetric, isRevenue } from "../shared/metrics";
 import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
 import type { SessionAnswer, SessionQuestion } from "./question";
@@ -97,7 +98,7 @@ async function wholeOf(question: SessionQuestion): Promise<Map<string, number>> 
 
 /** Looks up the words first, then gives a function that writes the SQL for the days read from totals. */
 async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: readonly Day[]) => string> {
-  const { siteId, range, metrics, dimensions = [], filters = [], goals = [], zone } = question;
+  const { siteId, range, metrics, dimensions = [], filters = [], reached = [], goals = [], zone } = question;
   const filtered = filters.flatMap(dimensionsIn);
   const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTimeUnit(dimension));
   // Whether hits must be read one by one, rather than only checking that a session has one.
@@ -106,12 +107,16 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
     metrics.some((metric) => hitMetrics.includes(metric)) ||
     (filtered.some((name) => !isOfSession(name)) && metrics.some((metric) => viewMetrics.includes(metric)));
   const conditions = await conditionsOf(filters, { apart, goals, bind });
+  const conversions: AnalyticsFilter[] =
+    reached.length > 0 ? [{ operator: "is", dimension: "goal", values: reached }] : [];
+  const converted = await conditionsOf(conversions, { apart: false, goals, bind });
   const where = [
     `s.site_id = ${bind(siteId)}::int`,
     `s.started_at >= ${bind(range.from)}::timestamptz`,
     `s.started_at < ${bind(range.to)}::timestamptz`,
     ...conditions.session,
     ...conditions.hit,
+    ...converted.session,
     ...(dimensions.some((dimension) => dimension === "event" || dimension.startsWith("prop:")) ? ["h.act > 0"] : []),
   ].join(" and ");
   const names = dimensions.map((_, n) => `d${n}`);
@@ -132,7 +137,9 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
         ? `select ${list(...values, ...ofEachSession, ...summed)} from ${hits} where ${where} ${by(...names, "s.id")}`
         : `select ${list(...values, ...ofEachHit, ...each)} from ${hits} where ${where}`;
   // Groups by visitor: `count(distinct)` would sort all rows.
-  const isByVisitor = metrics.some(countsVisitors) && (apart || !countsFirsts(question, filtered));
+  const isByVisitor =
+    metrics.some(countsVisitors) &&
+    (apart || !countsFirsts(question, [...filtered, ...conversions.flatMap(dimensionsIn)]));
   const counted = isByVisitor
     ? `select ${list(...names, ...ofEachVisitor(metrics, "1"))} from rows ${by(...names, "visitor")}`
     : `select ${list(...names, ...ofEachVisitor(metrics, "count(*) filter (where first)"))} from rows ${by(...names)}`;

@@ -56,7 +56,7 @@ export async function conditionsOf(
   if (leaves.some(({ values }) => values.length > filterLimits.values || values.some(isLong)))
     throw new AppError("bad_request", "Un filtro tiene demasiados valores.");
   // Array overlap on the session is faster than testing each hit.
-  const short = hit.length === 1 ? await shortOf(hit[0]!, bind) : null;
+  const short = hit.length === 1 ? await shortOf(hit[0]!, goals, bind) : null;
   const ofSessions = [...(await all(session)), ...(short ? [short] : [])];
   if (apart) return { session: ofSessions, hit: await all(hit) };
   if (short || hit.length === 0) return { session: ofSessions, hit: [] };
@@ -64,11 +64,17 @@ export async function conditionsOf(
   return { session: [...ofSessions, some], hit: [] };
 }
 
-/** For a single page or event filter: the session's array overlaps the ids of the words. */
-async function shortOf(filter: AnalyticsFilter, bind: Bind): Promise<string | null> {
-  if (!("dimension" in filter) || (filter.dimension !== "page" && filter.dimension !== "event")) return null;
+/** For a single filter of pages, events or goals that are events: the session's array overlaps the ids of the words. */
+async function shortOf(filter: AnalyticsFilter, goals: readonly Goal[], bind: Bind): Promise<string | null> {
+  if (!("dimension" in filter)) return null;
   const { by, isNot } = readOperator(filter.operator);
   if (isNot || filter.values.includes("")) return null;
+  if (filter.dimension === "goal") {
+    const named = by === "matches" ? [] : goals.filter(({ name }) => isNamed(by, filter.values, name));
+    if (named.length === 0 || named.some(({ kind }) => kind === "page")) return null;
+    return `s.acts && ${bind((await wordsOfGoals(named)).map(({ act }) => act))}::int[]`;
+  }
+  if (filter.dimension !== "page" && filter.dimension !== "event") return null;
   return `s.${filter.dimension === "page" ? "pages" : "acts"} && ${bind(await idsOfWords(by, filter.values))}::int[]`;
 }
 

@@ -36,9 +36,9 @@ function valueDimension({ dimensions = [] }: SessionQuestion): AnalyticsDimensio
  * Bogota's, in which a visitor has one number.
  */
 export function readsTotals(question: SessionQuestion): boolean {
-  const { dimensions = [], filters = [], metrics, zone } = question;
+  const { dimensions = [], filters = [], metrics, zone, reached } = question;
   const dimension = valueDimension(question);
-  if (dimension === undefined || dimension?.startsWith("prop:")) return false;
+  if (reached || dimension === undefined || dimension?.startsWith("prop:")) return false;
   const times = dimensions.filter(isTimeUnit);
   if (times.includes("hour") || (times.length > 0 && !hasOurDays(zone))) return false;
   const kept = new Set(partsOfMetrics(dimension !== null && isOfSession(dimension) ? keptOfSessions : keptOfHits));

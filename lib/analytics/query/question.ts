@@ -21,7 +21,9 @@ export type SessionQuestion = {
   dimensions?: readonly AnalyticsDimension[];
   /** All must hold. */
   filters?: readonly AnalyticsFilter[];
-  /** Needed when a dimension or a filter uses goals. */
+  /** Names of goals: only sessions in which one of them was reached, whatever hits are asked for. */
+  reached?: readonly string[];
+  /** Needed when a dimension, a filter or `reached` uses goals. */
   goals?: readonly Goal[];
   /** Default: times in order, otherwise the first metric, descending. */
   orderBy?: readonly { by: AnalyticsMetric | AnalyticsDimension; descending: boolean }[];

@@ -2,9 +2,18 @@ import { readPool } from "@/lib/core/read";
 import { inTurns } from "@/lib/core/in-turns";
 import type { Page } from "@/lib/core/page";
 import { ask } from "../query/ask";
-import { cardDimension, cardMetrics, detailMetrics, hidesNone, type ReportCard, type ValueRow } from "../shared/cards";
+import {
+  cardDimension,
+  cardMetrics,
+  detailMetrics,
+  hidesNone,
+  mayShowReached,
+  type ReportCard,
+  type ValueRow,
+} from "../shared/cards";
 import { isValueDimension, type ValueDimension } from "../shared/dimensions";
-import type { AnalyticsFilter } from "../shared/filters";
+import { type AnalyticsFilter, filterLimits } from "../shared/filters";
+import { watchedGoals } from "../shared/goals";
 import { analyticsValue, valuesNamed, valuesRenamed } from "../shared/labels";
 import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
 import { type CardName, cardNames } from "../shared/report-query";
@@ -14,6 +23,7 @@ import type { DetailQuery } from "./schema";
 /** The connections one report may use at once, so that others are still served. */
 const atOnce = 3;
 const shownRows = 10;
+const shownGoals = 5;
 
 export async function readCards(asked: AskedAnalytics): Promise<ReportCard[]> {
   const cards: ReportCard[] = [];
@@ -26,7 +36,13 @@ async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCa
   const dimension = cardDimension(name, asked.query[name], asked.filters);
   const read = async (of: ValueDimension): Promise<ReportCard> => {
     const metrics = cardMetrics(of, asked.filters, asked.sells(of));
-    return { name, dimension: of, metrics, ...(await readValues(asked, { dimension: of, metrics, limit: shownRows })) };
+    const found = await readValues(asked, { dimension: of, metrics, limit: shownRows });
+    const watched = mayShowReached(of, asked.filters) ? watchedGoals(asked.goals, asked.query.goal) : [];
+    const sets = watched.length > 0 ? [watched] : [];
+    return {
+      ...{ name, dimension: of, metrics, total: found.total, showsReached: sets.length > 0 },
+      rows: await withReached(asked, of, found.rows, sets),
+    };
   };
   const card = await read(dimension);
   const chosen = cardDimension(name, asked.query[name], []);
@@ -67,6 +83,34 @@ export async function readValues(
   };
 }
 
+/** Adds to each value the visitors who reached a goal of each set in a visit with that value. */
+export async function withReached(
+  { base }: AskedAnalytics,
+  dimension: ValueDimension,
+  rows: ValueRow[],
+  sets: readonly (readonly string[])[],
+): Promise<ValueRow[]> {
+  if (rows.length === 0 || sets.length === 0) return rows;
+  // Many values, or long ones, are not asked for by name.
+  const values = rows.map(({ value }) => value);
+  const mayName = values.length <= filterLimits.values && values.every(({ length }) => length <= filterLimits.length);
+  const named: AnalyticsFilter[] = mayName ? [{ operator: "is", dimension, values }] : [];
+  const found: Map<string, number>[] = [];
+  for (const reached of sets) {
+    const filters = [...(base.filters ?? []), ...named];
+    const answer = await ask({ ...base, filters, reached, dimensions: [dimension], metrics: ["visitors"] });
+    found.push(new Map(answer.rows.map(({ dimensions, metrics }) => [dimensions[0]!, metrics[0] ?? 0])));
+  }
+  return rows.map((row) => ({ ...row, reached: found.map((of) => of.get(row.value) ?? 0) }));
+}
+
+/** Names of the goals that most visitors reached, for columns. */
+export async function columnGoals(asked: AskedAnalytics, dimension: ValueDimension): Promise<string[]> {
+  if (!mayShowReached(dimension, asked.filters) || asked.goals.length === 0) return [];
+  const { rows } = await ask({ ...asked.base, dimensions: ["goal"], metrics: ["visitors"], limit: shownGoals });
+  return rows.map(({ dimensions }) => dimensions[0]!);
+}
+
 /** Searches by label, and by the stored value where some values have no label of their own. */
 function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   if (!text) return [];
@@ -77,7 +121,10 @@ function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   return [renamed.length > 0 ? { or: [found, { operator: "is", dimension, values: renamed }] } : found];
 }
 
-export async function listValues(asked: AskedAnalytics, query: DetailQuery): Promise<Page<ValueRow>> {
+export async function listValues(
+  asked: AskedAnalytics,
+  query: DetailQuery,
+): Promise<Page<ValueRow> & { goals: string[] }> {
   const { dimension, search, page, limit, sort, order } = query;
   const metrics = detailMetrics(dimension, asked.filters, asked.sells(dimension));
   const by = sortOf(query, metrics);
@@ -85,7 +132,14 @@ export async function listValues(asked: AskedAnalytics, query: DetailQuery): Pro
   const { rows, total } = await readValues(asked, { ...wanted, offset: (page - 1) * limit });
   // A page beyond the end has no total, so ask for it.
   const totalItems = rows.length > 0 || page === 1 ? total : (await readValues(asked, { ...wanted, limit: 1 })).total;
-  return { results: rows, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
+  const goals = await columnGoals(asked, dimension);
+  const results = await withReached(
+    asked,
+    dimension,
+    rows,
+    goals.map((name) => [name]),
+  );
+  return { results, goals, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
 }
 
 export const sortOf = ({ sort }: Pick<DetailQuery, "sort">, metrics: readonly AnalyticsMetric[]): AnalyticsMetric =>

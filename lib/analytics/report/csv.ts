@@ -3,11 +3,11 @@ import { ask } from "../query/ask";
 import type { AnswerRow } from "../query/question";
 import { detailMetrics } from "../shared/cards";
 import { sessionDimensions, type ValueDimension } from "../shared/dimensions";
-import { dimensionName, metricName } from "../shared/labels";
+import { analyticsValue, dimensionName, metricName } from "../shared/labels";
 import { type AnalyticsMetric, isRevenue, revenueMetrics } from "../shared/metrics";
 import { asksConversions } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
-import { readProps, readValues } from "./breakdown";
+import { columnGoals, readProps, readValues, withReached } from "./breakdown";
 import { unitsOf } from "./times";
 
 const most = 10_000;
@@ -20,11 +20,22 @@ export async function exportAnalytics(asked: AskedAnalytics, dimension: ValueDim
     return csvResponse(name, { list: "Lista", value: "Valor", ...columns }, await wholeLines(asked));
   }
   const metrics = detailMetrics(dimension, asked.filters, asked.sells(dimension));
-  const { rows } = await readValues(asked, { dimension, metrics, limit: most });
+  const goals = await columnGoals(asked, dimension);
+  const sets = goals.map((goal) => [goal]);
+  const { rows: found } = await readValues(asked, { dimension, metrics, limit: most });
+  const rows = await withReached(asked, dimension, found, sets);
   return csvResponse(
     `${name}-${dimension.replace(/\W/g, "-")}`,
-    { value: dimensionName(dimension), ...columnsOf(metrics, asked, dimension) },
-    rows.map(({ label, ...row }) => ({ value: label, ...cellsOf(metrics, row) })),
+    {
+      value: dimensionName(dimension),
+      ...columnsOf(metrics, asked, dimension),
+      ...Object.fromEntries(goals.map((goal, n) => [`goal${n}`, analyticsValue("goal", goal)])),
+    },
+    rows.map(({ label, reached = [], ...row }) => ({
+      value: label,
+      ...cellsOf(metrics, row),
+      ...Object.fromEntries(reached.map((visitors, n) => [`goal${n}`, visitors])),
+    })),
   );
 }
 

@@ -127,6 +127,30 @@ test("the figures, each beside those of the day before, and the chart by the hou
   expect(body.chart.points[13]).toMatchObject({ value: 0, previous: 0 });
 });
 
+test("lists show who reached the watched goal, and all values those of each goal, without a filter", async () => {
+  const asked = await askedAnalytics(member.actor, query());
+  const [sources, pages] = await readCards(asked);
+  expect(sources).toMatchObject({ showsReached: true, dimension: "source" });
+  expect(sources!.rows.map(({ value, reached }) => [value, reached])).toEqual([
+    ["", [0]],
+    ["google.com", [1]],
+  ]);
+  expect(pages!.rows.map(({ value, reached }) => [value, reached])).toEqual([
+    ["/", [1]],
+    ["/blog", [1]],
+  ]);
+  const all = await listValues(asked, detailQuery.parse({ dimension: "source" }));
+  expect(all.goals).toEqual(["Compra"]);
+  expect(all.results.map(({ reached }) => reached)).toEqual([[0], [1]]);
+  const { text } = await ask(exportRoute, member, { query: { ...query(), dimension: "source" } });
+  expect(
+    text
+      .split(/\r?\n/)
+      .slice(0, 3)
+      .map((line) => line.split(",").at(-1)),
+  ).toEqual(["Compra", "0", "1"]);
+});
+
 test("of today what is to come is not drawn", async () => {
   const { body } = await ask(report, admin, { query: query({ period: "today", compare: "none" }) });
   const last = body.chart.points.at(-1);
@@ -193,7 +217,7 @@ test("values to choose a filter of", async () => {
 test("a list as CSV, and all of them", async () => {
   const { text } = await ask(exportRoute, member, { query: { ...query(), dimension: "page" } });
   expect(text.trim().split("\n")).toEqual([
-    "Página,Visitantes,Visitas,Páginas vistas,Salidas,Tiempo en la página,Lectura",
+    "Página,Visitantes,Visitas,Páginas vistas,Salidas,Tiempo en la página,Lectura,Compra",
     expect.stringMatching(/^\/,2,2,2,50/),
     expect.stringMatching(/^\/blog,1,1,1,/),
   ]);

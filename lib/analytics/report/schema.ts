@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayOrNone, id, isoDate, line } from "@/lib/core/schema";
 import { isDay } from "@/lib/core/days";
 import { siteChoice } from "../shared/site-choice";
+import { goalLimits } from "../shared/goals";
 import { isValueDimension, timeUnits, type ValueDimension } from "../shared/dimensions";
 import {
   analyticsDefaults,
@@ -37,6 +38,11 @@ const fields = {
     .max(pageFilterLimits.text, "Hay demasiados filtros.")
     .default("")
     .meta({ description: "Filters: is,country,CO|PE;contains,page,/blog" }),
+  goal: z
+    .string("Ese objetivo no existe.")
+    .max(goalLimits.name, "Ese objetivo no existe.")
+    .default("")
+    .meta({ description: "The goal whose conversions the lists show; `*` for any" }),
   metric: z.enum(["", ...headlineMetrics], "Esa métrica no existe.").default(""),
   unit: z.enum(["", ...timeUnits], "Esa unidad no existe.").default(""),
   sources: tabText,

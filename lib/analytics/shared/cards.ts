@@ -82,6 +82,8 @@ export type ValueRow = {
   label: string;
   metrics: (number | null)[];
   currency?: string | null;
+  /** Visitors who reached each of the goals shown, in their order. */
+  reached?: number[];
 };
 
 export type ReportCard = {
@@ -90,4 +92,10 @@ export type ReportCard = {
   metrics: AnalyticsMetric[];
   rows: ValueRow[];
   total: number;
+  /** Whether its rows have `reached`, of the goals watched together. */
+  showsReached: boolean;
 };
+
+/** Whether a list has conversions beside its visitors: not if its filters or values are conversions themselves. */
+export const mayShowReached = (dimension: ValueDimension, filters: readonly PageFilter[]): boolean =>
+  !isOfDeed(dimension) && !asksConversions(filters);

@@ -58,6 +58,8 @@ export type AnalyticsQuery = {
   compareFrom: string;
   compareTo: string;
   f: string;
+  /** The goal whose conversions the lists show: a name, `anyGoal`, or empty for the usual one. */
+  goal: string;
   metric: HeadlineMetric | "";
   unit: TimeUnit | "";
 } & Record<CardName, string>;
@@ -122,6 +124,7 @@ export const analyticsDefaults: AnalyticsQuery = {
   compareFrom: "",
   compareTo: "",
   f: "",
+  goal: "",
   metric: "",
   unit: "",
   sources: "",

@@ -6,6 +6,7 @@ import { Headline } from "@/components/analytics/headline";
 import { daysText, ChoiceMenu, ChoiceLink, ReportTimes } from "@/components/analytics/report-controls";
 import { SegmentMenu } from "@/components/analytics/segment-menu";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
+import { WatchedGoal } from "@/components/analytics/watched-goal";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
@@ -97,7 +98,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
                 {sites.map(({ id, name }) => (
                   <ChoiceLink
                     key={id}
-                    href={analyticsHref(query, { site: id, f: "", goals: "" })}
+                    href={analyticsHref(query, { site: id, f: "", goal: "", goals: "" })}
                     label={name}
                     isCurrent={id === site.id}
                   />
@@ -137,6 +138,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
           fileName={fileName}
         />
         <DayNotes site={site.id} today={today} notes={notes} isAdmin={mayEdit} />
+        {cards.some(({ showsReached }) => showsReached) && <WatchedGoal query={query} goals={asked.goals} />}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {cards.map((card) => (
             <div key={card.name} className={card.name === "goals" ? "grid lg:col-span-2" : "grid"}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { daysText } from "@/components/analytics/report-controls";
-import { csvHref, rowHref } from "@/components/analytics/values-card";
+import { csvHref, Reached, rowHref } from "@/components/analytics/values-card";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { searchFilter } from "@/components/dashboard/filters";
@@ -12,7 +12,7 @@ import { ChartIcon, DownloadIcon } from "@/components/ui/icons";
 import { listValues, sortOf } from "@/lib/analytics/report/breakdown";
 import { detailQuery } from "@/lib/analytics/report/schema";
 import { detailMetrics, type ValueRow } from "@/lib/analytics/shared/cards";
-import { dimensionName, filterLabel, metricName, metricText } from "@/lib/analytics/shared/labels";
+import { analyticsValue, dimensionName, filterLabel, metricName, metricText } from "@/lib/analytics/shared/labels";
 import { analyticsHref, asksConversions, writeFilters } from "@/lib/analytics/shared/report-query";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -50,6 +50,14 @@ export default async function AnalyticsBreakdownPage({
       cell: (row) => (
         <span className="whitespace-nowrap">{metricText(metric, row.metrics[index] ?? null, row.currency)}</span>
       ),
+    })),
+    ...page.goals.map((goal, index): Column<ValueRow> => ({
+      key: `goal-${index}`,
+      header: analyticsValue("goal", goal),
+      card: "fact",
+      named: true,
+      align: "end",
+      cell: ({ reached, metrics: [visitors] }) => <Reached count={reached?.[index] ?? 0} of={visitors ?? 0} />,
     })),
   ];
   return (
