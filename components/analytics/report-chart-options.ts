@@ -1,5 +1,5 @@
 import type UPlot from "uplot";
-import { axisWidth } from "@/components/visits/chart-options";
+import { axisWidth, wholeSteps } from "@/components/visits/chart-options";
 import { startOfDay } from "@/lib/core/days";
 import { formatBrief, formatDay, formatMonth } from "@/lib/core/dates";
 import { formatCompact } from "@/lib/core/numbers";
@@ -35,6 +35,7 @@ export function reportChartOptions(
         ...axis,
         grid: { stroke: token("line"), width: 1 },
         size: axisWidth,
+        incrs: wholeSteps,
         values: (_plot, splits) => splits.map(formatCompact),
       },
     ],

@@ -65,7 +65,7 @@ const token = (name: string) => () =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
 /** Counts have no halves. */
-const wholeSteps = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+export const wholeSteps = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 function tick(seconds: number, unit: Unit): string {
   const at = new Date(seconds * 1000);

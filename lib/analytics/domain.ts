@@ -7,6 +7,7 @@ import { analyticsAudit } from "./report/audit";
 import { seesSites } from "./sites/site";
 import { hitFiles } from "./record/kept-hits";
 import { stopRecordingHits, storeKeptHits, writeDownHits } from "./record/record-hit";
+import { keepUp } from "./sessions/keep-up";
 import { siteAudit } from "./sites/audit";
 import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-sites";
 import { keepSessionsAndTotals } from "./totals/make";
@@ -134,7 +135,10 @@ export const analyticsDomain: Domain = {
     sessions: { label: "Sesiones de visitas", run: keepSessionsAndTotals },
   },
   life: {
-    besideStart: storeKeptHits,
+    besideStart: () => {
+      keepUp();
+      return storeKeptHits();
+    },
     beforeReady: loadSites,
     onRestore: () => void sitesMayHaveChanged(),
     onEnding: writeDownHits,

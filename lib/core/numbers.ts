@@ -15,8 +15,12 @@ export function formatPercent(part: number, whole: number): string {
 
 const compact = new Intl.NumberFormat("es", { notation: "compact" });
 
-/** "600 mil": plain Spanish, as Peru's locale writes "600 k". */
-export const formatCompact = (value: number): string => compact.format(value);
+/** "600 mil", "1.5 mil": plain Spanish, as Peru's locale writes "600 k", but with its decimal point. */
+export const formatCompact = (value: number): string =>
+  compact
+    .formatToParts(value)
+    .map((part) => (part.type === "decimal" ? "." : part.value))
+    .join("");
 
 const units = ["B", "KB", "MB", "GB", "TB"];
 

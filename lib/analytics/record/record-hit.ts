@@ -1,6 +1,7 @@
 import { DatabasePool } from "@/lib/core/database-pool";
 import { type Done, GroupCommit } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
+import { Probe } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
 import { isAway } from "@/lib/visits/record/away";
@@ -16,12 +17,17 @@ import { storeHits, type SeenHit } from "./store-hits";
 /** A separate connection, so that slow reports delay no visitor. Opened with the first hit. */
 const pool = () => singleton("analytics.pool", () => new DatabasePool("hits", { max: 1, query_timeout: 10_000 }));
 
+export const hitsStored = new Probe<number>("analytics.batch");
+
 const recorder = () =>
   singleton(
     "analytics.recorder",
     () =>
       new GroupCommit<SeenHit>({
-        store: (hits) => storeHits(pool(), hits),
+        store: async (hits) => {
+          await storeHits(pool(), hits);
+          if (hitsStored.isWatched) hitsStored.tell(hits.length);
+        },
         // They share a salt and a partition.
         together: (first, hit) => hourOf(first.at) === hourOf(hit.at),
         isAway,

@@ -77,14 +77,19 @@ async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: T
   }
 }
 
-/** Visitors active in the last five minutes, and how far counting is behind. */
+/** Visitors active in the last five minutes, and for how long something has waited to be counted. */
 async function readPresent(siteId: number, now: Date): Promise<Pick<AnalyticsHeadline, "live" | "behind">> {
   await freshenSessions();
-  const { rows } = await readPool.query<{ live: number; made_until: Date | null }>(
-    `select count(distinct visitor)::int as live, (select made_until from visit_session_state) as made_until
+  const { rows } = await readPool.query<{ live: number; waiting: Date | null }>(
+    `select count(distinct visitor)::int as live, (
+       select least(
+         (select min(created_at) from visits v where v.created_at >= made_until and subject_kind = 'page' and audience = 'person'),
+         (select min(created_at) from visit_hits h where h.created_at >= made_until)
+       ) from visit_session_state
+     ) as waiting
      from visit_sessions where site_id = $1 and started_at >= $2 and ended_at >= $3`,
     [siteId, new Date(now.getTime() - 24 * 3_600_000), new Date(now.getTime() - 5 * 60_000)],
   );
-  const { live, made_until: madeUntil } = rows[0]!;
-  return { live, behind: madeUntil ? Math.max(0, Math.round((now.getTime() - madeUntil.getTime()) / 1_000)) : 0 };
+  const { live, waiting } = rows[0]!;
+  return { live, behind: waiting ? Math.max(0, Math.round((now.getTime() - waiting.getTime()) / 1_000)) : 0 };
 }

@@ -87,7 +87,7 @@ const figure = z.number().nullable();
 
 export const headline = z.object({
   live: z.number().int().meta({ description: "People of the last five minutes" }),
-  behind: z.number().int().meta({ description: "Seconds up to now of which nothing is counted yet" }),
+  behind: z.number().int().meta({ description: "Seconds for which the first hit that is not counted yet has waited" }),
   currency: z.string().nullable().meta({ description: "Of its revenue, where the filters are of goals that have one" }),
   tiles: z.array(z.object({ metric: z.enum(headlineMetrics), value: figure, previous: figure })),
   chart: z.object({

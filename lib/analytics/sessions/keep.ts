@@ -132,16 +132,17 @@ export async function freshenSessions(): Promise<void> {
 export async function bringSessionsUpToDate(patience = fresh): Promise<void> {
   const one = state();
   if (Math.abs(Date.now() - one.madeAt) < patience) return;
-  await (one.making ??= bringNow().finally(() => (one.making = undefined)));
+  await (one.making ??= bringNow(patience).finally(() => (one.making = undefined)));
 }
 
-async function bringNow(): Promise<void> {
+async function bringNow(patience: number): Promise<void> {
   const now = Date.now();
   await onOwnConnection((client) =>
     inTurn(client, async () => {
       const until = new Date(now - slack);
       const since = await madeUntil(client, until);
-      if (since >= until) return;
+      // Another process may just have made them.
+      if (since.getTime() >= until.getTime() - patience) return;
       await goOn(client, since, until);
       await client.query("update visit_session_state set made_until = $1", [until]);
       while (await makeLastDays(client, fewDays)) continue;
