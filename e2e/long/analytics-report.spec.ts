@@ -18,13 +18,13 @@ test.describe("somebody who is named in a site", () => {
     });
     try {
       await openPanel(page, "/dashboard");
-      await page.getByRole("link", { name: "Analítica" }).click();
+      await page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Estadísticas" }).click();
       await expect(page.getByText("Tienda de prueba. Sin cookies")).toBeVisible();
       await expect(page.getByText("Sin datos en este rango.").first()).toBeVisible();
       await expect(page.getByRole("button", { name: "Anotar un día" })).toHaveCount(0);
       await expectAccessible(page);
       await page.goto(`${report}?site=1`);
-      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Analítica");
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Estadísticas");
     } finally {
       await db.site.delete({ where: { id: site.id } });
     }

@@ -123,6 +123,7 @@ const tables: Tables = {
 
 const report = "/dashboard/application/analytics";
 const sites = "/dashboard/application/sites";
+const tab = { heading: "Páginas", group: "Estadísticas" };
 const reportFailure = "No se pudo cargar la analítica.";
 
 export const analyticsDomain: Domain = {
@@ -159,16 +160,20 @@ export const analyticsDomain: Domain = {
     },
     links: [
       {
-        label: "Analítica",
+        label: "Estadísticas",
         href: report,
-        icon: "activity",
-        order: 15,
+        also: ["/dashboard/application/stat", sites],
+        icon: "chart-line",
+        order: 10,
         words:
-          "estadísticas visitas embudo objetivos segmentos conversiones idiomas paises ciudades dispositivos fuentes",
+          "analítica visitas páginas tráfico visitantes segmentos conversiones idiomas países ciudades dispositivos fuentes",
         always: "sites",
         shownTo: seesSites,
       },
-      { label: "Sitios", href: `${sites}/list`, icon: "globe", order: 65, words: "dominios script clientes contar" },
+    ],
+    further: () => [
+      { ...tab, label: "Objetivos", words: "metas conversiones eventos", href: `${report}/goals`, icon: "activity" },
+      { ...tab, label: "Sitios", words: "dominios script clientes contar", href: `${sites}/list`, icon: "globe" },
     ],
     actions: [
       { label: "Agregar sitio", words: "dominio script contar", href: `${sites}/create`, icon: "globe", order: 25 },

@@ -117,16 +117,7 @@ describe("the menu", () => {
       ],
       Usuarios: ["Ver usuarios", "Invitar usuario", "Conectados"],
       Operadores: ["Ver operadores", "Registrar operador"],
-      Aplicaciones: [
-        "Estadísticas",
-        "Analítica",
-        "Registros de visitas",
-        "Mensajes",
-        "WhatsApp",
-        "Interesados",
-        "Enlaces cortos",
-        "Sitios",
-      ],
+      Aplicaciones: ["Estadísticas", "Mensajes", "WhatsApp", "Interesados", "Enlaces cortos"],
       Ajustes: ["Mi perfil", "Servidor", "Opciones", "Base de datos", "Auditoría", "Correos salientes", "Trabajos"],
     });
   });
@@ -156,14 +147,11 @@ describe("the menu", () => {
       "user/connected",
       "operator/list",
       "operator/create",
-      "application/stat",
       "application/analytics",
-      "application/stat/viewer",
       "application/message/list",
       "application/whatsapp",
       "application/lead/list",
       "application/shortener",
-      "application/sites/list",
       "setting/info",
       "setting/options",
       "setting/database",
@@ -184,7 +172,7 @@ describe("the menu", () => {
     const labelOf = (address: string) => linkOf(links, address)?.label;
     expect(labelOf("/dashboard/setting/database/sql")).toBe("Base de datos");
     expect(labelOf("/dashboard/application/stat")).toBe("Estadísticas");
-    expect(labelOf("/dashboard/application/stat/viewer")).toBe("Registros de visitas");
+    expect(labelOf("/dashboard/application/stat/viewer")).toBe("Estadísticas");
     expect(labelOf("/dashboard/user/listing")).toBeUndefined();
   });
 

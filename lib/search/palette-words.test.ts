@@ -14,7 +14,7 @@ describe("the first entry for what an owner types", () => {
     ["correo", "Correo"],
     ["smtp", "Contraseña del servidor de correo"],
     ["correo/smtp", "Contraseña del servidor de correo"],
-    ["idioma", "Analítica"],
+    ["idioma", "Estadísticas"],
     ["restaurar", "Restaurar una copia"],
     ["quitar demo", "Quitar la demostración"],
     ["crear link", "Crear enlace"],

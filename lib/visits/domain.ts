@@ -10,6 +10,7 @@ import { visitsConsole } from "./console";
 import { toldOfHits } from "./told-of-hits";
 
 const stat = "/dashboard/application/stat";
+const tab = { heading: "Páginas", group: "Estadísticas" };
 const reportFailure = "Error al cargar estadísticas";
 
 /** Rows and their totals. Deleted by whole months, see `maintenance.ts`. */
@@ -43,9 +44,10 @@ export const visitsDomain: Domain = {
       [`${stat}/details`]: ["visits", reportFailure],
       [`${stat}/viewer`]: ["visits", "Error al cargar los datos"],
     },
-    links: [
-      { label: "Estadísticas", words: "visitas paginas trafico visitantes", href: stat, icon: "chart-line", order: 10 },
-      { label: "Registros de visitas", words: "ip visitantes", href: `${stat}/viewer`, icon: "list", order: 20 },
+    // The statistics are one link of the menu, that of the analytics; these are its tabs.
+    further: () => [
+      { ...tab, label: "Visitas por página", words: "trafico visitantes url", href: stat, icon: "chart-line" },
+      { ...tab, label: "Registros de visitas", words: "ip visitantes", href: `${stat}/viewer`, icon: "list" },
     ],
   },
   tables: {

@@ -265,7 +265,7 @@ test("a site is seen by admins and by who is named in it; to others it is none",
 
 test("the menu has it for admins and for who may see a site", async () => {
   const has = async ({ user }: Person) =>
-    linksOf(panelFor(user.role, await ownLinks(user)).menu).some(({ label }) => label === "Analítica");
+    linksOf(panelFor(user.role, await ownLinks(user)).menu).some(({ label }) => label === "Estadísticas");
   expect(await Promise.all([admin, member, stranger].map(has))).toEqual([true, true, false]);
 });
 

@@ -64,6 +64,8 @@ export type PanelLink = {
 };
 
 export type MenuLink = PanelLink & {
+  /** Further addresses, with what is below them, that belong to it. */
+  also?: readonly DashboardPage[];
   /** A full load, because its policy differs (`security-headers.ts`). */
   loads?: true;
   count?: MenuCount;
@@ -132,16 +134,19 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entr
 export const linksOf = (menu: MenuEntry[]): (MenuLink & { group?: string })[] =>
   menu.flatMap((entry) => (isGroup(entry) ? entry.links.map((link) => ({ ...link, group: entry.label })) : [entry]));
 
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
 /** Finds the link at or above an address; ignores its query. */
 export function linkOf(links: MenuLink[], address: string): MenuLink | undefined {
   const path = address.split("?")[0]!;
-  return links
-    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
-    .sort((one, other) => other.href.length - one.href.length)[0];
+  const found = links.flatMap((link) =>
+    [link.href, ...(link.also ?? [])].filter((prefix) => isBelow(path, prefix)).map((prefix) => ({ link, prefix })),
+  );
+  return found.toSorted((one, other) => other.prefix.length - one.prefix.length)[0]?.link;
 }
 
 export const groupOf = <G extends Pick<MenuGroup, "prefixes">>(groups: G[], path: string): G | undefined =>
-  groups.find(({ prefixes }) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
+  groups.find(({ prefixes }) => prefixes.some((prefix) => isBelow(path, prefix)));
 
 export function failureOf({ failures }: Pick<Panel, "failures">, path: string): string {
   const page = path in failures ? path : Object.keys(failures).find((each) => fits(path, each));

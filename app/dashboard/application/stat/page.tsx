@@ -1,3 +1,4 @@
+import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import type { Metadata } from "next";
 import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
@@ -26,7 +27,7 @@ const defaults = statPageQuery.parse({});
 const reportPages = { visits: `${path}/viewer`, all: `${path}/breakdown`, download: "/api/stat/export" };
 
 export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
-  await requirePage("/dashboard/application/stat");
+  const { role } = await requirePage("/dashboard/application/stat");
   const list = await readList(path, statPageQuery, searchParams);
   const { query } = list;
   const { url } = query;
@@ -49,6 +50,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
         trail={[{ label: "Estadísticas" }]}
         actions={<ReportActions links={links} label="Ver registros" />}
       />
+      <StatisticsTabs role={role} />
       <div className="space-y-6">
         {live && <LiveCard initial={live} />}
         <VisitReport

@@ -5,11 +5,12 @@ import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-bui
 import { Headline } from "@/components/analytics/headline";
 import { daysText, ChoiceMenu, ChoiceLink, ReportTimes } from "@/components/analytics/report-controls";
 import { SegmentMenu } from "@/components/analytics/segment-menu";
+import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
 import { WatchedGoal } from "@/components/analytics/watched-goal";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon, ChartIcon, DownloadIcon } from "@/components/ui/icons";
 import { readCards, readProps } from "@/lib/analytics/report/breakdown";
@@ -26,7 +27,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { loadReport } from "../load-report";
 import { can } from "@/lib/people/shared/rights";
 
-export const metadata: Metadata = { title: "Analítica" };
+export const metadata: Metadata = { title: "Estadísticas" };
 
 const extents: Record<ReturnType<typeof extentOf>, (days: ReportDays, before: ReportDays) => string | null> = {
   whole: () => null,
@@ -43,7 +44,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
   if (!loaded)
     return (
       <>
-        <PageHeader title="Analítica" trail={[{ label: "Analítica" }]} />
+        <PageHeader title="Estadísticas" trail={[{ label: "Estadísticas" }]} />
         <EmptyState icon={<ChartIcon className="size-6" />} title="Aún no ves ningún sitio">
           Aquí aparecerán las visitas de los sitios que el estudio comparta contigo. Si esperas ver uno, pídeselo a tu
           contacto del estudio.
@@ -69,22 +70,16 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
   return (
     <>
       <PageHeader
-        title="Analítica"
+        title="Estadísticas"
         description={`${site.name}. Sin cookies. No cuenta bots ni visitas del equipo.`}
-        trail={[{ label: "Analítica" }]}
+        trail={[{ label: "Estadísticas" }]}
         actions={
-          <>
-            {mayEdit && (
-              <ButtonLink href={`${analyticsPath}/goals?site=${site.id}`} variant="secondary">
-                <ChartIcon /> Objetivos
-              </ButtonLink>
-            )}
-            <ButtonAnchor href={csvHref(query, "all")} download variant="secondary">
-              <DownloadIcon /> Exportar todo
-            </ButtonAnchor>
-          </>
+          <ButtonAnchor href={csvHref(query, "all")} download variant="secondary">
+            <DownloadIcon /> Exportar todo
+          </ButtonAnchor>
         }
       />
+      <StatisticsTabs role={actor.role} />
       <div className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-2">

@@ -64,7 +64,7 @@ export default async function AnalyticsBreakdownPage({
     <ListScreen
       title={name}
       description={`${asked.site.name}, ${daysText(days)}.`}
-      trail={[{ label: "Analítica", href: analyticsHref(query) }, { label: name }]}
+      trail={[{ label: "Estadísticas", href: analyticsHref(query) }, { label: name }]}
       actions={
         <ButtonAnchor href={csvHref(query, dimension)} download variant="secondary">
           <DownloadIcon /> Exportar CSV

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { GoalList } from "@/components/analytics/goal-list";
+import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { goalsQuery } from "@/lib/analytics/goals/schema";
 import { listGoals } from "@/lib/analytics/goals/service";
@@ -25,10 +26,11 @@ export default async function GoalsPage({ searchParams }: PageProps<"/dashboard/
         title="Objetivos"
         description={`${site.name}: qué se espera de sus visitantes y cuántos lo alcanzan en 30 días.`}
         trail={[
-          { label: "Analítica", href: analyticsHref(analyticsQuery.parse({}), { site: site.id }) },
+          { label: "Estadísticas", href: analyticsHref(analyticsQuery.parse({}), { site: site.id }) },
           { label: "Objetivos" },
         ]}
       />
+      <StatisticsTabs role={actor.role} />
       <GoalList site={site.id} goals={goals} events={events} />
     </>
   );

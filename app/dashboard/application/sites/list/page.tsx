@@ -1,4 +1,5 @@
 import { siteColumns } from "@/components/analytics/sites/site-columns";
+import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { searchFilter } from "@/components/dashboard/filters";
 import { ButtonLink } from "@/components/ui/button";
 import { GlobeIcon, PlusIcon } from "@/components/ui/icons";
@@ -20,6 +21,7 @@ export default listPage("/dashboard/application/sites/list", {
   query: siteQuery,
   load: listSites,
   actions: () => add,
+  intro: ({ actor }) => <StatisticsTabs role={actor.role} />,
   filters: [searchFilter("Nombre o dominio")],
   empty: {
     icon: GlobeIcon,

@@ -1,3 +1,4 @@
+import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterChips } from "@/components/dashboard/filter-chips";
@@ -26,7 +27,7 @@ export const metadata: Metadata = { title: "Registros de visitas" };
 const path = "/dashboard/application/stat/viewer";
 
 export default async function StatViewerPage({ searchParams }: PageProps<"/dashboard/application/stat/viewer">) {
-  await requirePage("/dashboard/application/stat/viewer");
+  const { role } = await requirePage("/dashboard/application/stat/viewer");
   const list = await readList(path, statQuery, searchParams, ["page", "after", "before"]);
   const query = { ...list.query, page: 1, audience: audienceOf(list.query) };
   const [page, choices] = await Promise.all([listRecords(query), readChoices(allPages)]);
@@ -41,6 +42,7 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
         }
         trail={[{ label: "Estadísticas", href: "/dashboard/application/stat" }, { label: "Registros" }]}
         actions={<ExportLink list={list} call="GET /api/stat/export" query={statFilter} />}
+        intro={<StatisticsTabs role={role} />}
         list={{ ...list, values: { ...list.values, audience: query.audience } }}
         page={page}
         filters={[searchFilter("Parte de la dirección"), ...visitFilters(choices), perPageFilter]}
