@@ -69,7 +69,7 @@ export function LiveOutlineProgress({ course }: { course: string }) {
       <div className="grow">
         <ProgressBar percentage={percentage} label={courseLabel} />
       </div>
-      <span className="text-sm text-subtle tabular-nums">{percentage} %</span>
+      <span className="text-sm whitespace-nowrap text-subtle tabular-nums">{percentage} %</span>
     </div>
   );
 }
@@ -165,7 +165,7 @@ function tally(progress: CourseProgress | undefined, title?: string) {
   return {
     text: (
       <p className="flex w-full items-baseline justify-between gap-3">
-        <span className="truncate font-semibold">{title ?? standing}</span>
+        <span className={title ? "truncate font-semibold" : "font-semibold text-balance"}>{title ?? standing}</span>
         {totalLessons !== undefined && (
           <span className="shrink-0 text-sm text-subtle tabular-nums">
             {completedLessons} de {totalLessons}

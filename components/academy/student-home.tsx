@@ -91,7 +91,7 @@ function Tally({ percentage, completedLessons, totalLessons, newLessons }: Tally
         <span>
           {newLessons.length > 0 ? countNew(newLessons.length) : `${completedLessons} de ${countLessons(totalLessons)}`}
         </span>
-        <span>{percentage} %</span>
+        <span className="whitespace-nowrap">{percentage} %</span>
       </p>
       <ProgressBar percentage={percentage} label="Avance del curso" />
     </div>

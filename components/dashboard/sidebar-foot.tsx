@@ -21,11 +21,11 @@ export function SidebarFoot({ user }: { user: ShellUser }) {
         title="Salir del panel"
         menu
         closesOnUse
-        openerClassName="flex min-h-12 min-w-0 grow items-center gap-3 rounded-md px-2 text-left transition-colors hover:bg-sunken"
+        openerClassName="flex min-h-12 min-w-0 grow items-center gap-2 rounded-md px-2 text-left transition-colors hover:bg-sunken"
         opener={
           <>
             <span className="md:max-lg:hidden">
-              <Avatar photo={user.photo} size={36} />
+              <Avatar photo={user.photo} size={32} />
             </span>
             <span className="min-w-0 grow">
               <span className="block truncate leading-5 font-semibold">{user.name}</span>
@@ -37,7 +37,7 @@ export function SidebarFoot({ user }: { user: ShellUser }) {
                 <span className="block truncate text-sm text-subtle">{user.email}</span>
               )}
             </span>
-            <ChevronsUpDownIcon className="size-4 text-subtle" />
+            <ChevronsUpDownIcon className="size-4 shrink-0 text-subtle" />
           </>
         }
       >

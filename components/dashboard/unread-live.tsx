@@ -112,9 +112,11 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
                   className="flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-accent"
                 >
                   <Icon name={icon} className="size-5 text-accent" />
-                  <span className="min-w-0 grow font-semibold">{label}</span>{" "}
-                  <span className="shrink-0 text-sm text-muted">
-                    <span className={badge}>{shown(unread)}</span> {count.word}
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{label}</span>{" "}
+                    <span className="text-sm text-muted">
+                      <span className={badge}>{shown(unread)}</span> {count.word}
+                    </span>
                   </span>
                 </Way>
               </li>

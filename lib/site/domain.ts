@@ -27,7 +27,7 @@ export const siteDomain: Domain = {
   firstSteps: [
     {
       title: "Completa los datos del sitio",
-      hint: "Tu nombre, tu correo y tu teléfono. Hasta que los escribas, el sitio no muestra cómo contactarte.",
+      hint: "Tu nombre, tu correo y tu teléfono, para que tus visitantes puedan contactarte.",
       href: "/dashboard/setting/options?search=site.",
       order: 10,
       isDone: isOwned,

@@ -10,7 +10,7 @@ import { teachingPanel } from "./shared/panel";
 import { courseMessageAudit } from "./messages/audit";
 import { wantsCourseMails } from "./mail-refusal";
 import { courseMessageMail } from "./mails/course-message";
-import { handInReturnedMail } from "./mails/hand-in-returned";
+import { handInGradedMail } from "./mails/hand-in-graded";
 
 export const teachingDomain: Domain = {
   name: "teaching",
@@ -26,7 +26,7 @@ export const teachingDomain: Domain = {
       isMissing: async (path) => !(await findInvitation(path.slice(groupPath.length))),
     },
   ],
-  mails: [handInReturnedMail, courseMessageMail],
+  mails: [handInGradedMail, courseMessageMail],
   panel: teachingPanel,
   personalData: {
     parts: {

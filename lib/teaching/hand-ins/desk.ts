@@ -12,7 +12,7 @@ import { can } from "@/lib/people/shared/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { seenCourses } from "../access";
 import { exportFound, type Found, pageOfFound, hasWords } from "../found";
-import { handInReturnedMail } from "../mails/hand-in-returned";
+import { handInGradedMail } from "../mails/hand-in-graded";
 import { handInStates, type ListedHandIn, sumOfPoints } from "../shared/hand-ins";
 import { handInAudit } from "./audit";
 import { handInFiles, handInKey, handInNotFound } from "./files";
@@ -99,7 +99,7 @@ async function getTask(actor: Actor, id: string) {
 }
 
 /**
- * Accepting it marks its lesson as done, unless the quiz is missing; the note of a returned one is mailed to its author.
+ * Accepting it marks its lesson as done, unless the quiz is missing; its author gets a mail with the note.
  * @throws AppError `not_found`, `conflict` if it or its rubric changed meanwhile
  */
 export async function gradeHandIn(
@@ -121,12 +121,9 @@ export async function gradeHandIn(
     const action = outcome === "accepted" ? "handIn.accept" : "handIn.return";
     const target = { id, name: `${fullName(person)}, «${lesson.titleLesson}»` };
     await handInAudit.record(tx, actor, { action, target });
-    if (outcome === "accepted") {
-      await completeLesson(tx, person.id, lesson.id);
-      return;
-    }
+    if (outcome === "accepted") await completeLesson(tx, person.id, lesson.id);
     const { email: to } = await tx.user.findUniqueOrThrow({ where: { id: person.id }, select: { email: true } });
-    await enqueueMail(tx, handInReturnedMail, { to, data: { handInId: id } });
+    await enqueueMail(tx, handInGradedMail, { to, data: { handInId: id } });
   });
 }
 

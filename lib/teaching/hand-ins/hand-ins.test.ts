@@ -81,7 +81,8 @@ test("handed in, returned with a note and a mail, handed in again, accepted, and
   await expect(handInTask(student, lesson.id, sent({ text: "Otra" }))).rejects.toMatchObject({
     message: "Tu entrega ya fue aceptada.",
   });
-  expect(await db.mailJob.count({ where: { to: student.email } })).toBe(1);
+  const [, accepted] = await db.mailJob.findMany({ where: { to: student.email }, orderBy: { createdAt: "asc" } });
+  expect(await composeMail(accepted!)).toMatchObject({ subject: expect.stringMatching(/^Aceptamos tu tarea de «/) });
 });
 
 test("what is graded is what was read: handed in again meanwhile, or graded by another, it is a conflict", async () => {

@@ -4,15 +4,15 @@ import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Null if it was handed in again, or the lesson or account is gone. */
-export const handInReturnedMail = mailTemplate({
+/** Null if it was handed in again, or the lesson or account is gone. Stored mails have the name of its first use. */
+export const handInGradedMail = mailTemplate({
   name: "hand-in-returned",
-  label: "Aviso de entrega devuelta",
+  label: "Aviso de entrega revisada",
   data: z.object({ handInId: z.uuid() }),
   compose: async ({ handInId }) => {
     const handIn = await db.handIn.findFirst({
-      where: { id: handInId, state: "returned", user: { disabledAt: null } },
-      select: { lessonId: true, note: true },
+      where: { id: handInId, state: { in: ["returned", "accepted"] }, user: { disabledAt: null } },
+      select: { lessonId: true, note: true, state: true },
     });
     const lesson =
       handIn &&
@@ -27,15 +27,26 @@ export const handInReturnedMail = mailTemplate({
     if (!lesson) return null;
     const { section, slug, titleLesson } = lesson;
     const path = lessonPath(section.course.category.slug, section.course.slug, section.slug, slug);
+    const note = handIn.note.split(/\n+/).filter(Boolean);
+    const button = { label: "Ver mi tarea", url: absoluteUrl(`${path}#tarea`) };
+    if (handIn.state === "accepted") {
+      const accepted = `Revisamos lo que entregaste en «${titleLesson}» y lo aceptamos`;
+      return {
+        subject: `Aceptamos tu tarea de «${titleLesson}»`,
+        title: "Tu tarea está aceptada",
+        paragraphs: [note.length > 0 ? `${accepted}, con este comentario:` : `${accepted}.`, ...note],
+        button,
+      };
+    }
     return {
       subject: `Te devolvieron tu tarea de «${titleLesson}»`,
       title: "Tu tarea tiene un comentario",
       paragraphs: [
         `Revisamos lo que entregaste en «${titleLesson}» y te lo devolvimos con este comentario:`,
-        ...handIn.note.split(/\n+/),
+        ...note,
         "Puedes corregirlo y entregarlo otra vez.",
       ],
-      button: { label: "Ver mi tarea", url: absoluteUrl(`${path}#tarea`) },
+      button,
     };
   },
 });
