@@ -26,7 +26,7 @@ test("rows narrow the report, a filter is made, kept as a segment and taken off"
 
   // A filter of several values, with what the data has.
   await page.getByRole("button", { name: "Filtrar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Filtrar la analítica" });
+  const dialog = page.getByRole("dialog", { name: "Filtrar las estadísticas" });
   await expect(dialog.getByRole("button", { name: "/", exact: true })).toBeVisible();
   await expectAccessible(page, { hasContrast: false });
   await dialog.getByLabel("Dimensión").selectOption("source");
@@ -96,7 +96,7 @@ test("keys choose the days, and what happened on one stands beside it", async ({
   await expect(notes).not.toContainText("Campaña de prueba");
 
   await page.keyboard.press("f");
-  await expect(page.getByRole("dialog", { name: "Filtrar la analítica" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Filtrar las estadísticas" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Comparar:/ }).click();
   await page.getByRole("link", { name: "Sin comparar" }).click();

@@ -650,7 +650,7 @@ describe("what somebody else was faster with", () => {
     );
     const rows = [{ line: 2, destination: "https://quinde.test/y" }];
     expect(await ask("POST /api/shortener/import/run", { body: { rows, plan: "x" } })).toEqual([
-      "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.",
+      "Los enlaces cambiaron mientras tanto. Revisa otra vez los cambios.",
     ]);
     const loop = { ...body, destination: `${env.SITE_URL}/s/x` };
     expect(await ask("POST /api/shortener/create", { body: loop })).toContain(

@@ -60,7 +60,7 @@ export function FilterBuilder({ query, props }: Props) {
           </kbd>
         )}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Filtrar la analítica" hasCross>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filtrar las estadísticas" hasCross>
         <FilterFields
           query={query}
           props={props}

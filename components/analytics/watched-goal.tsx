@@ -33,7 +33,7 @@ export function WatchedGoal({ query, goals }: Props) {
           />
         ))}
       </ChoiceMenu>
-      <p className="text-sm text-muted">Cada lista muestra cuántos de sus visitantes lo alcanzaron.</p>
+      <p className="text-sm text-muted">Cada lista muestra cuántos visitantes alcanzaron el objetivo elegido.</p>
     </div>
   );
 }

@@ -116,7 +116,7 @@ function RemoveBackup({ backup, onRemoved }: { backup: Backup; onRemoved: () => 
       title={`¿Eliminar ${name}?`}
       description={`Se pierde el estado del ${formatDateTime(createdAt)} (${formatBytes(size * 1024)}${
         verified?.ok ? ", verificada" : ""
-      }): ya no se podrá volver a él. No hay papelera y no se puede deshacer.`}
+      }): ya no se podrá restaurar. No hay papelera y no se puede deshacer.`}
       confirmLabel="Eliminar"
       onConfirm={remove}
     />

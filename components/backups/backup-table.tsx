@@ -39,9 +39,9 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
       actions && backup.name === renaming ? (
         <RenameForm name={backup.name} onRenamed={actions.onChanged} onClose={actions.onRenameEnd} />
       ) : (
-        <span className="block wrap-anywhere whitespace-normal @2xl/list:min-w-52">
+        <span className="block wrap-anywhere whitespace-normal @4xl/list:min-w-52">
           {backup.name}
-          <span className="block text-sm font-normal text-subtle @max-2xl/list:hidden">{originOf(backup)}</span>
+          <span className="block text-sm font-normal text-subtle @max-4xl/list:hidden">{originOf(backup)}</span>
         </span>
       ),
   },
@@ -51,12 +51,12 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
     card: "fact",
     cell: ({ createdAt }) => (
       <>
-        <span className="whitespace-nowrap @2xl/list:hidden">{formatMoment(createdAt)}</span>
+        <span className="whitespace-nowrap @4xl/list:hidden">{formatMoment(createdAt)}</span>
         <TimeAgo
           iso={createdAt}
           label={formatBrief(createdAt)}
           title={formatDateTime(createdAt)}
-          className="inline-block min-w-36 whitespace-nowrap @max-2xl/list:hidden"
+          className="inline-block min-w-36 whitespace-nowrap @max-4xl/list:hidden"
         />
       </>
     ),
@@ -87,13 +87,13 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
     header: "Verificación",
     card: "note",
     cell: (backup) => (
-      <span className="@2xl/list:inline-flex">
+      <span className="@4xl/list:inline-flex">
         <Verification verified={backup.verified} />
-        <span className="text-subtle @2xl/list:hidden">
+        <span className="text-subtle @4xl/list:hidden">
           {"\u00a0· "}
           {originOf(backup)}
         </span>
-        <span className="block text-subtle empty:hidden @2xl/list:hidden">{extrasOf(backup)}</span>
+        <span className="block text-subtle empty:hidden @4xl/list:hidden">{extrasOf(backup)}</span>
       </span>
     ),
   },

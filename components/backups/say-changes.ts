@@ -57,7 +57,7 @@ const nouns: Record<string, [one: string, several: string]> = {
   content_aliases: ["dirección anterior", "direcciones anteriores"],
   content_previews: ["vista previa compartida", "vistas previas compartidas"],
   link_checks: ["enlace revisado", "enlaces revisados"],
-  product_uploads: ["archivo de producto a medias", "archivos de productos a medias"],
+  product_uploads: ["subida de un archivo sin terminar", "subidas de archivos sin terminar"],
   technologies: ["tecnología", "tecnologías"],
   project_technologies: ["tecnología de un proyecto", "tecnologías de proyectos"],
   project_links: ["enlace de un proyecto", "enlaces de proyectos"],

@@ -13,7 +13,7 @@ export const messageColumns: Column<Message>[] = [
     cell: ({ name, email, state }) => (
       <span className="wrap-anywhere">
         <span className={`block ${state === "new" ? "font-bold" : ""}`}>{name}</span>
-        <span className="block text-sm font-normal text-muted @max-2xl/list:hidden">{email}</span>
+        <span className="block text-sm font-normal text-muted @max-4xl/list:hidden">{email}</span>
       </span>
     ),
   },
@@ -22,7 +22,7 @@ export const messageColumns: Column<Message>[] = [
     header: "Mensaje",
     card: "rest",
     cell: ({ message, ...about }) => (
-      <span className="@2xl/list:line-clamp-1 @2xl/list:max-w-md @2xl/list:wrap-anywhere">
+      <span className="@4xl/list:line-clamp-1 @4xl/list:max-w-md @4xl/list:wrap-anywhere">
         <span className="text-ink">{subjectLine(about)}</span> — {message.slice(0, 160)}
       </span>
     ),

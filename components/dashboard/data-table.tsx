@@ -54,16 +54,16 @@ export function DataTable<Row>({
   const hasActions = columns.some(({ card }) => card === "actions");
   return (
     <div className="@container/list">
-      <div className="@2xl/list:overflow-x-auto @2xl/list:rounded-lg @2xl/list:border @2xl/list:border-line @2xl/list:bg-surface">
-        <table role="table" className="w-full border-collapse text-left @max-2xl/list:block">
+      <div className="@4xl/list:overflow-x-auto @4xl/list:rounded-lg @4xl/list:border @4xl/list:border-line @4xl/list:bg-surface">
+        <table role="table" className="w-full border-collapse text-left @max-4xl/list:block">
           <caption className="sr-only">{caption}</caption>
           <thead
             role="rowgroup"
-            className={sortable ? "@max-2xl/list:relative @max-2xl/list:block" : "@max-2xl/list:sr-only"}
+            className={sortable ? "@max-4xl/list:relative @max-4xl/list:block" : "@max-4xl/list:sr-only"}
           >
             <tr
               role="row"
-              className="@max-2xl/list:-mx-4 @max-2xl/list:mb-3 @max-2xl/list:flex @max-2xl/list:gap-2 @max-2xl/list:overflow-x-auto @max-2xl/list:px-4 @max-2xl/list:py-0.5 @2xl/list:border-b @2xl/list:border-line"
+              className="@max-4xl/list:-mx-4 @max-4xl/list:mb-3 @max-4xl/list:flex @max-4xl/list:gap-2 @max-4xl/list:overflow-x-auto @max-4xl/list:px-4 @max-4xl/list:py-0.5 @4xl/list:border-b @4xl/list:border-line"
             >
               {columns.map((column) => (
                 <Header key={column.key} column={column} sort={column.sortable ? sort : undefined} />
@@ -72,14 +72,14 @@ export function DataTable<Row>({
           </thead>
           <tbody
             role="rowgroup"
-            className="@max-2xl/list:block @max-2xl/list:rounded-lg @max-2xl/list:border @max-2xl/list:border-line @max-2xl/list:bg-surface"
+            className="@max-4xl/list:block @max-4xl/list:rounded-lg @max-4xl/list:border @max-4xl/list:border-line @max-4xl/list:bg-surface"
           >
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 role="row"
-                className={`relative border-b border-line last:border-b-0 @max-2xl/list:flex @max-2xl/list:min-h-16 @max-2xl/list:flex-wrap @max-2xl/list:content-center @max-2xl/list:items-center @max-2xl/list:gap-x-2 @max-2xl/list:py-3 @max-2xl/list:pl-4 @max-2xl/list:before:order-4 @max-2xl/list:before:basis-full @max-2xl/list:before:content-[''] ${
-                  hasActions ? "max-sm:pr-14 sm:@max-2xl/list:pr-4" : "@max-2xl/list:pr-4"
+                className={`relative border-b border-line last:border-b-0 @max-4xl/list:flex @max-4xl/list:min-h-16 @max-4xl/list:flex-wrap @max-4xl/list:content-center @max-4xl/list:items-center @max-4xl/list:gap-x-2 @max-4xl/list:py-3 @max-4xl/list:pl-4 @max-4xl/list:before:order-4 @max-4xl/list:before:basis-full @max-4xl/list:before:content-[''] ${
+                  hasActions ? "max-sm:pr-14 sm:@max-4xl/list:pr-4" : "@max-4xl/list:pr-4"
                 } ${rowHref ? "transition-colors hover:bg-sunken/60" : ""}`}
               >
                 {columns.map((column) => (
@@ -111,13 +111,13 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
       scope="col"
       role="columnheader"
       aria-sort={sort ? (order ? (order === "asc" ? "ascending" : "descending") : "none") : undefined}
-      className={`text-sm font-semibold whitespace-nowrap text-muted @2xl/list:h-12 @2xl/list:px-3 @2xl/list:first:pl-5 @2xl/list:last:pr-5 ${align === "end" ? "@2xl/list:text-right" : ""} ${sort ? "" : "@max-2xl/list:sr-only"}`}
+      className={`text-sm font-semibold whitespace-nowrap text-muted @4xl/list:h-12 @4xl/list:px-3 @4xl/list:first:pl-5 @4xl/list:last:pr-5 ${align === "end" ? "@4xl/list:text-right" : ""} ${sort ? "" : "@max-4xl/list:sr-only"}`}
     >
       {sort ? (
         <Link
           href={sort.href(key, order === "asc" ? "desc" : "asc")}
           scroll={false}
-          className={`inline-flex min-h-11 items-center gap-1 rounded-md hover:text-ink @max-2xl/list:border @max-2xl/list:border-line @max-2xl/list:bg-surface @max-2xl/list:px-3 ${order ? "text-ink" : ""}`}
+          className={`inline-flex min-h-11 items-center gap-1 rounded-md hover:text-ink @max-4xl/list:border @max-4xl/list:border-line @max-4xl/list:bg-surface @max-4xl/list:px-3 ${order ? "text-ink" : ""}`}
         >
           {header}
           <Arrow className={`size-4 ${order ? "text-accent" : "text-subtle"}`} />
@@ -129,20 +129,20 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
   );
 }
 
-const fact = "@max-2xl/list:max-w-full @max-2xl/list:truncate @max-2xl/list:text-sm";
+const fact = "@max-4xl/list:max-w-full @max-4xl/list:truncate @max-4xl/list:text-sm";
 
 const places: Record<Place | "none", string> = {
-  lead: "@max-2xl/list:order-1 @max-2xl/list:shrink-0 @max-2xl/list:empty:hidden",
+  lead: "@max-4xl/list:order-1 @max-4xl/list:shrink-0 @max-4xl/list:empty:hidden",
   title:
-    "@max-2xl/list:order-2 @max-2xl/list:min-w-0 @max-2xl/list:flex-1 @max-2xl/list:truncate @max-2xl/list:font-medium @max-2xl/list:text-ink @max-2xl/list:has-[form]:basis-full @max-2xl/list:has-[form]:overflow-visible @2xl/list:@max-4xl/list:min-w-44",
-  state: "@max-2xl/list:order-3 @max-2xl/list:shrink-0",
-  fact: `${fact} @max-2xl/list:order-5 @max-2xl/list:[&:has(~[data-fact])]:after:ml-2 @max-2xl/list:[&:has(~[data-fact])]:after:content-['·']`,
-  rest: `${fact} @max-2xl/list:order-6 @max-2xl/list:min-w-0 @max-2xl/list:flex-1 @max-2xl/list:basis-0 @max-2xl/list:before:mr-2 @max-2xl/list:before:content-['·']`,
-  note: "@max-2xl/list:order-7 @max-2xl/list:basis-full @max-2xl/list:text-sm",
+    "@max-4xl/list:order-2 @max-4xl/list:min-w-0 @max-4xl/list:flex-1 @max-4xl/list:truncate @max-4xl/list:font-medium @max-4xl/list:text-ink @max-4xl/list:has-[form]:basis-full @max-4xl/list:has-[form]:overflow-visible @4xl/list:@max-4xl/list:min-w-44",
+  state: "@max-4xl/list:order-3 @max-4xl/list:shrink-0",
+  fact: `${fact} @max-4xl/list:order-5 @max-4xl/list:[&:has(~[data-fact])]:after:ml-2 @max-4xl/list:[&:has(~[data-fact])]:after:content-['·']`,
+  rest: `${fact} @max-4xl/list:order-6 @max-4xl/list:min-w-0 @max-4xl/list:flex-1 @max-4xl/list:basis-0 @max-4xl/list:before:mr-2 @max-4xl/list:before:content-['·']`,
+  note: "@max-4xl/list:order-7 @max-4xl/list:basis-full @max-4xl/list:text-sm",
   // Only a phone folds them into a menu, so beside a card of a wider screen they need their own room.
   actions:
-    "max-sm:absolute max-sm:inset-y-0 max-sm:right-1.5 max-sm:flex max-sm:items-center sm:@max-2xl/list:order-3 sm:@max-2xl/list:shrink-0",
-  none: "@max-2xl/list:hidden",
+    "max-sm:absolute max-sm:inset-y-0 max-sm:right-1.5 max-sm:flex max-sm:items-center sm:@max-4xl/list:order-3 sm:@max-4xl/list:shrink-0",
+  none: "@max-4xl/list:hidden",
 };
 
 type CellProps<Row> = {
@@ -169,12 +169,12 @@ function Cell<Row>({
     <td
       role="cell"
       data-fact={place === "fact" || undefined}
-      className={`@2xl/list:h-14 @2xl/list:px-3 @2xl/list:py-2 @2xl/list:first:pl-5 @2xl/list:last:pr-5 ${places[place]} ${
-        align === "end" ? "@2xl/list:text-right @2xl/list:tabular-nums" : ""
+      className={`@4xl/list:h-14 @4xl/list:px-3 @4xl/list:py-2 @4xl/list:first:pl-5 @4xl/list:last:pr-5 ${places[place]} ${
+        align === "end" ? "@4xl/list:text-right @4xl/list:tabular-nums" : ""
       } ${primary ? "font-medium" : "text-muted [&_:is(a,button)]:relative [&_:is(a,button)]:z-1"}`}
     >
       {named && (
-        <span aria-hidden="true" className="@2xl/list:hidden">
+        <span aria-hidden="true" className="@4xl/list:hidden">
           {header}{" "}
         </span>
       )}

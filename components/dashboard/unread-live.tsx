@@ -97,7 +97,10 @@ export function LiveWaiting() {
 
 function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }) {
   if (counts.some(({ unread, failed }) => unread === undefined && !failed)) return <Skeleton className="h-18" />;
-  const waiting = links.flatMap((link, at) => (counts[at]!.unread ? [{ ...link, unread: counts[at]!.unread }] : []));
+  const waiting = links
+    .flatMap((link, at) => (counts[at]!.unread ? [{ ...link, unread: counts[at]!.unread }] : []))
+    // What people wrote to the studio comes first.
+    .toSorted((one, other) => Number(isUnread(other)) - Number(isUnread(one)));
   const failed = counts.some((count) => count.failed);
   return (
     <>
@@ -129,6 +132,8 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
     </>
   );
 }
+
+const isUnread = ({ count }: Counting): boolean => count.word === "sin leer";
 
 /** For the phone's header: one tap leads to unread items. The menu beside it refreshes both. */
 export function LivePhoneAlerts() {

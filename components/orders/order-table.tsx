@@ -59,7 +59,7 @@ const columns: Column<OrderItem>[] = [
     cell: ({ departureAt }) => (
       <span className="whitespace-nowrap tabular-nums">
         {formatBrief(departureAt)}{" "}
-        <span className="text-subtle @2xl/list:block @2xl/list:text-sm">{timeOf(departureAt)}</span>
+        <span className="text-subtle @4xl/list:block @4xl/list:text-sm">{timeOf(departureAt)}</span>
       </span>
     ),
   },

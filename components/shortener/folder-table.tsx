@@ -43,7 +43,7 @@ const columnsFor = ({ people, me }: Pick<Props, "people" | "me">): Column<LinkFo
     key: "people",
     header: "Quiénes cambian sus enlaces",
     card: "rest",
-    cell: (folder) => <span className="@2xl/list:wrap-anywhere">{saidOf(folder)}</span>,
+    cell: (folder) => <span className="@4xl/list:wrap-anywhere">{saidOf(folder)}</span>,
   },
   {
     key: "links",
@@ -55,7 +55,7 @@ const columnsFor = ({ people, me }: Pick<Props, "people" | "me">): Column<LinkFo
       <>
         {formatNumber(links)}
         {archived > 0 && (
-          <span className="text-sm whitespace-nowrap text-subtle @2xl/list:block">
+          <span className="text-sm whitespace-nowrap text-subtle @4xl/list:block">
             {" "}
             {formatNumber(archived)} {archived === 1 ? "archivado" : "archivados"}
           </span>

@@ -23,7 +23,7 @@ import { PauseLink } from "./pause-link";
 import { RemoveLink } from "./remove-link";
 
 const path = "/dashboard/application/shortener";
-const shownDestination = 30;
+const shownDestination = 26;
 const shownFolder = 24;
 
 type Props = {
@@ -78,10 +78,10 @@ const columnsFor = ({ chosen, newest, editHref, visitsHeader }: Shown): Column<S
     card: "title",
     primary: true,
     cell: ({ _id, shortUrl, title }) => (
-      <span className="block wrap-anywhere whitespace-normal @2xl/list:min-w-48">
+      <span className="block wrap-anywhere whitespace-normal @4xl/list:min-w-44">
         <Address url={shortUrl} /> {_id === newest && <Badge tone="amber">Nuevo</Badge>}
         {_id === chosen && <span className="sr-only"> (en edición)</span>}
-        {title && <span className="line-clamp-2 text-sm font-normal text-muted @max-2xl/list:hidden">{title}</span>}
+        {title && <span className="line-clamp-2 text-sm font-normal text-muted @max-4xl/list:hidden">{title}</span>}
       </span>
     ),
   },
@@ -90,11 +90,11 @@ const columnsFor = ({ chosen, newest, editHref, visitsHeader }: Shown): Column<S
     header: "URL",
     card: "rest",
     cell: ({ destination, createdAt }) => (
-      <span className="@2xl/list:block">
-        <span title={destination} className="text-sm text-ink @2xl/list:block @2xl/list:whitespace-nowrap">
+      <span className="@4xl/list:block">
+        <span title={destination} className="text-sm text-ink @4xl/list:block @4xl/list:whitespace-nowrap">
           {shortened(destination, shownDestination)}
         </span>
-        <span className="text-sm text-subtle @max-2xl/list:hidden">
+        <span className="text-sm text-subtle @max-4xl/list:hidden">
           <DateCell date={createdAt} />
         </span>
       </span>
@@ -105,7 +105,7 @@ const columnsFor = ({ chosen, newest, editHref, visitsHeader }: Shown): Column<S
     header: "Estado",
     card: "state",
     cell: ({ state, archived }) => (
-      <span className="inline-flex flex-col items-start gap-1 @max-2xl/list:items-end">
+      <span className="inline-flex flex-col items-start gap-1 @max-4xl/list:items-end">
         <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>
         {archived && <Badge>Archivado</Badge>}
       </span>
@@ -125,8 +125,8 @@ const columnsFor = ({ chosen, newest, editHref, visitsHeader }: Shown): Column<S
     sortable: true,
     align: "end",
     cell: ({ visits, scans }) => (
-      <span className="@2xl/list:block">
-        <span className="font-semibold text-ink @2xl/list:block">{formatNumber(visits)}</span>{" "}
+      <span className="@4xl/list:block">
+        <span className="font-semibold text-ink @4xl/list:block">{formatNumber(visits)}</span>{" "}
         {scans > 0 && <span className="text-sm whitespace-nowrap text-subtle">{formatNumber(scans)} por QR</span>}
       </span>
     ),
@@ -166,7 +166,7 @@ function Limits({
 }): ReactNode {
   if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt && !folder) return null;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm @max-2xl/list:mt-1.5 @2xl/list:max-w-56">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm @max-4xl/list:mt-1.5 @4xl/list:max-w-44">
       {folder && (
         <Link
           href={`${path}?folder=${folder._id}`}

@@ -122,7 +122,7 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onAno
                     {link.shortCode} también funciona.
                   </span>
                 ) : (
-                  "Letras, números y guiones. Si queda vacío, te damos uno."
+                  "Letras, números y guiones. Si lo dejas vacío, te damos uno."
                 )
               }
             />

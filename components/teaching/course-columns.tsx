@@ -9,7 +9,7 @@ export const courseColumns: Column<CourseFigures>[] = [
     header: "Curso",
     card: "title",
     sortable: true,
-    cell: ({ title }) => <span className="block wrap-anywhere @2xl/list:min-w-44">{title}</span>,
+    cell: ({ title }) => <span className="block wrap-anywhere @4xl/list:min-w-44">{title}</span>,
   },
   {
     key: "people",

@@ -8,7 +8,10 @@ const definitions = {
     "Terminaron",
     "Completaron todas las lecciones que el curso tenía entonces: lo conservan aunque después tenga más.",
   ],
-  days: ["Mediana", "De quienes terminaron, la mitad tardó esto o menos desde que completó su primera lección."],
+  days: [
+    "Mediana",
+    "La mitad de las personas que terminaron tardó este tiempo o menos desde que completó su primera lección.",
+  ],
   lesson: ["Abrieron y terminaron", "Personas que entraron en la lección, y las que la tienen completada."],
   stop: [
     "Se detienen",

@@ -57,11 +57,11 @@ const columnsFor = (lessons: number): Column<CoursePerson>[] => [
         {done} de {lessons}
         <span
           aria-hidden="true"
-          className="h-2 w-24 overflow-hidden rounded-full bg-sunken @max-2xl/list:hidden dark:bg-line"
+          className="h-2 w-24 overflow-hidden rounded-full bg-sunken @max-4xl/list:hidden dark:bg-line"
         >
           <span className="block h-full rounded-full bg-accent" style={{ width: `${(100 * done) / lessons}%` }} />
         </span>
-        <span className="@max-2xl/list:sr-only">{formatPercent(done, lessons)}</span>
+        <span className="@max-4xl/list:sr-only">{formatPercent(done, lessons)}</span>
       </span>
     ),
   },

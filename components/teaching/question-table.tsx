@@ -23,7 +23,7 @@ const columns: Column<CourseQuestion>[] = [
     header: "Pregunta",
     card: "title",
     primary: true,
-    cell: ({ words }) => <span className="wrap-anywhere @2xl/list:line-clamp-2">{words}</span>,
+    cell: ({ words }) => <span className="wrap-anywhere @4xl/list:line-clamp-2">{words}</span>,
   },
   {
     key: "lesson",

@@ -35,7 +35,7 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: "var(--color-subtle)", fontStyle: "italic" },
 ]);
 
-const phrases = EditorState.phrases.of({ Completions: "Sugerencias", "Selection deleted": "Se borró la selección" });
+const phrases = EditorState.phrases.of({ Completions: "Sugerencias", "Selection deleted": "Se eliminó la selección" });
 
 const hour = 3_600_000;
 const tabbed = new WeakSet<EditorView>();

@@ -62,8 +62,8 @@ const usual: Column<Shown>[] = [
     primary: true,
     sortable: true,
     cell: (user) => (
-      <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere @max-2xl/list:flex @max-2xl/list:flex-nowrap">
-        <span className="@max-2xl/list:flex-1 @max-2xl/list:truncate">{fullName(user)}</span>{" "}
+      <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere @max-4xl/list:flex @max-4xl/list:flex-nowrap">
+        <span className="@max-4xl/list:flex-1 @max-4xl/list:truncate">{fullName(user)}</span>{" "}
         <UserState disabled={user.disabledAt !== null} />
       </span>
     ),
@@ -73,7 +73,7 @@ const usual: Column<Shown>[] = [
     header: "Correo",
     card: "rest",
     sortable: true,
-    cell: ({ email }) => <span className="wrap-anywhere @2xl/list:block @2xl/list:min-w-44">{email}</span>,
+    cell: ({ email }) => <span className="wrap-anywhere @4xl/list:block @4xl/list:min-w-44">{email}</span>,
   },
   {
     key: "role",
@@ -82,7 +82,7 @@ const usual: Column<Shown>[] = [
     sortable: true,
     cell: ({ role, disabledAt }) => (
       // On a phone the badge takes its place.
-      <span className={disabledAt ? "@max-2xl/list:hidden" : ""}>{roleLabels[role]}</span>
+      <span className={disabledAt ? "@max-4xl/list:hidden" : ""}>{roleLabels[role]}</span>
     ),
   },
   {

@@ -55,7 +55,7 @@ export function RemoveFiltered({ filter, after }: Props) {
   return (
     <>
       <Button variant="secondary" busy={busy && !found} onClick={count}>
-        <TrashIcon /> Eliminar lo filtrado
+        <TrashIcon /> Eliminar los registros filtrados
       </Button>
       <Dialog
         open={found !== null}

@@ -58,7 +58,7 @@ const columns: Column<VisitRow>[] = [
     header: "Fuente",
     card: "fact",
     cell: ({ source, referrer, campaign }) => (
-      <span title={referrer || undefined} className="@2xl/list:block @2xl/list:max-w-44">
+      <span title={referrer || undefined} className="@4xl/list:block @4xl/list:max-w-44">
         <Lines first={source || "Directo"} second={campaign} />
       </span>
     ),
@@ -90,8 +90,8 @@ const columns: Column<VisitRow>[] = [
 function Lines({ first, second }: { first: string; second: string }) {
   return (
     <span className="wrap-break-word">
-      <span className="@2xl/list:block">{first}</span>
-      {second && <span className="text-sm font-normal text-subtle @2xl/list:block"> {second}</span>}
+      <span className="@4xl/list:block">{first}</span>
+      {second && <span className="text-sm font-normal text-subtle @4xl/list:block"> {second}</span>}
     </span>
   );
 }

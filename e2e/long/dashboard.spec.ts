@@ -163,6 +163,6 @@ test("what failed is tried again from the list of jobs, and is gone from there o
   await expect(page.getByText("El trabajo se intenta de nuevo.")).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("No hay trabajos que mostrar")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("Ningún trabajo coincide")).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
 });

@@ -80,7 +80,7 @@ test("the audit log tells who did what, and unfolds what changed", async ({ page
   await expect(entry.getByText("Correo")).toBeVisible();
   await page.getByLabel("Hasta").fill("2020-01-01");
   await expect(page).toHaveURL(/dateTo=2020-01-01/);
-  await expect(page.getByText("No hay nada que mostrar")).toBeVisible();
+  await expect(page.getByText("Ningún registro coincide")).toBeVisible();
 });
 
 test.describe("what is not there", () => {

@@ -107,9 +107,9 @@ test("what the filters select is deleted after its count was told", async ({ pag
   for (let visits = 0; visits < 3; visits += 1) await visit(request, baseURL!, path);
   await open(page, `${stat}/viewer?search=${path.slice(1)}`);
   await expect(page.getByText("3 de 3 registros")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Eliminar lo filtrado" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Eliminar los registros filtrados" })).toBeHidden();
   await page.getByRole("main").getByText("Eliminar registros").click();
-  await page.getByRole("button", { name: "Eliminar lo filtrado" }).click();
+  await page.getByRole("button", { name: "Eliminar los registros filtrados" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Se borran 3 registros");
   await page.getByRole("button", { name: "Eliminar 3 registros" }).click();
   await expect(page.getByText("Eliminaste 3 registros.")).toBeVisible();

@@ -71,7 +71,7 @@ describe("a lesson is done", () => {
     await expect(mark(lesson)).rejects.toMatchObject({ code: "conflict", message: "Te falta entregar la tarea." });
     const id = await handIn(lesson);
     await expect(mark(lesson)).rejects.toMatchObject({
-      message: "Tu tarea está en revisión: al aceptarla, la lección queda completada.",
+      message: "Tu tarea está en revisión: si la aceptan, la lección queda completada.",
     });
     await updateProgress(student, lesson, {});
     expect(await progressOf()).toMatchObject({ missing: [{ lessonId: lesson, part: "task", waits: true }] });
@@ -100,7 +100,7 @@ describe("a lesson is done", () => {
     const { lesson } = await courseWith({ quiz: "::Libre:: Explica por qué {}" });
     const id = await takeQuiz(lesson, { text: "Porque sí" });
     await expect(mark(lesson)).rejects.toMatchObject({
-      message: "Tu cuestionario está por calificar: al aprobarlo, la lección queda completada.",
+      message: "Tu cuestionario está por calificar: si lo apruebas, la lección queda completada.",
     });
     const { questions } = await db.quizAttempt.findUniqueOrThrow({ where: { id } });
     const { key } = (questions as { key: string }[])[0]!;

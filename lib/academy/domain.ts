@@ -101,7 +101,7 @@ export const academyDomain: Domain = {
       },
       {
         label: "Importar cursos",
-        words: "subir zip markdown academia",
+        words: "exportar subir descargar zip markdown academia",
         href: "/dashboard/academy/import",
         icon: "graduation-cap",
         order: 15,
@@ -172,7 +172,7 @@ export const academyDomain: Domain = {
       about: "Qué respondió cada estudiante a las preguntas de las lecciones.",
       columns: {
         key: "Qué pregunta de la lección es.",
-        seed: "El número del que sale el orden en que la vio.",
+        seed: "El número con que se ordenaron las opciones que vio.",
         score: "Cuánto vale su última respuesta, de 0 a 1; vacío si la pregunta es abierta.",
         first_score: "Cuánto valió su primera respuesta.",
         best_score: "Cuánto valió su mejor respuesta.",

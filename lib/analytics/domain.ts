@@ -12,7 +12,7 @@ import { siteAudit } from "./sites/audit";
 import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-sites";
 import { keepSessionsAndTotals } from "./totals/make";
 
-const byItsProduct = { changes: "none", keptApart: "la analítica y sus mediciones van juntas" } as const;
+const byItsProduct = { changes: "none", keptApart: "las estadísticas y sus mediciones van juntas" } as const;
 /** Rebuilt from visits and hits after a restore. */
 const derived = { changes: "none", backedUp: "never" } as const;
 
@@ -25,10 +25,10 @@ const tables: Tables = {
     columns: {
       domains: "Los dominios desde los que se admiten visitas.",
       zone: "La zona horaria de sus días.",
-      script: "El nombre de su script en la dirección.",
+      script: "El nombre de su script, que es parte de la dirección con la que se carga.",
     },
   },
-  site_people: { ...byItsProduct, about: "Quiénes pueden ver la analítica de un sitio." },
+  site_people: { ...byItsProduct, about: "Quiénes pueden ver las estadísticas de un sitio." },
   site_goals: {
     ...byItsProduct,
     about: "Los objetivos de cada sitio.",
@@ -39,7 +39,7 @@ const tables: Tables = {
   },
   site_segments: {
     ...byItsProduct,
-    about: "Filtros guardados de la analítica.",
+    about: "Los filtros guardados de las estadísticas.",
     columns: { filters: "Las condiciones." },
   },
   site_notes: {
@@ -49,7 +49,7 @@ const tables: Tables = {
   },
   visit_hits: {
     ...byItsProduct,
-    about: "Las vistas, los eventos y la lectura que contó el rastreador de cada sitio.",
+    about: "Las páginas vistas, los eventos y el tiempo de lectura que contó el rastreador de cada sitio.",
     columns: {
       interactive: "Si el evento hace que la visita no sea un rebote.",
       seconds: "Cuánto tiempo se vio la página, en segundos.",
@@ -75,10 +75,10 @@ const tables: Tables = {
       bounce: "Si solo vio una página.",
       first: "Si fue la primera sesión del visitante en el día.",
       pages: "Las páginas, en su orden.",
-      acts: "Qué evento hubo en cada una; 0 si fue una vista.",
-      times: "Segundos desde el comienzo.",
-      actives: "Segundos que se vio cada una.",
-      scrolls: "Hasta dónde se leyó cada una.",
+      acts: "El evento de cada paso; 0 si fue una página vista.",
+      times: "Los segundos desde el comienzo de la sesión hasta cada paso.",
+      actives: "Los segundos que se vio cada página.",
+      scrolls: "Hasta dónde se leyó cada página.",
       props: "Las propiedades de cada evento.",
       site_id: "El sitio.",
       entry: "La página de entrada, por su número en visit_words, igual que las columnas siguientes.",
@@ -113,8 +113,8 @@ const tables: Tables = {
       firsts: "Sesiones que fueron la primera del visitante en el día.",
       exits: "Sesiones que terminaron en la página.",
       active: "Segundos que se vio la página.",
-      looked: "Vistas con tiempo conocido.",
-      scrolls: "Hasta dónde se leyó en cada una.",
+      looked: "Páginas vistas con tiempo conocido.",
+      scrolls: "Hasta dónde se leyó cada página vista.",
       site_id: "El sitio.",
     },
   },
@@ -124,7 +124,7 @@ const tables: Tables = {
 const report = "/dashboard/application/analytics";
 const sites = "/dashboard/application/sites";
 const tab = { heading: "Páginas", group: "Estadísticas" };
-const reportFailure = "No se pudo cargar la analítica.";
+const reportFailure = "No se pudieron cargar las estadísticas.";
 
 export const analyticsDomain: Domain = {
   name: "analytics",
@@ -166,7 +166,7 @@ export const analyticsDomain: Domain = {
         icon: "chart-line",
         order: 10,
         words:
-          "analítica visitas páginas tráfico visitantes segmentos conversiones idiomas países ciudades dispositivos fuentes",
+          "analítica visitas ayer hoy páginas tráfico visitantes segmentos conversiones idiomas países ciudades dispositivos fuentes",
         always: "sites",
         shownTo: seesSites,
       },

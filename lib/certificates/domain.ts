@@ -41,7 +41,7 @@ const certificateTables: Tables = {
       has_project: "Si aprobó un proyecto.",
       revoked_reason: "Por qué se revocó.",
       credential: "La insignia firmada (Open Badge 3.0).",
-      course_id: "El curso; queda aunque el curso ya no exista.",
+      course_id: "El curso, aunque ya no exista.",
       issued_at: "Cuándo se obtuvo.",
       renewed_at: "Cuándo lo reemplazó otro certificado del mismo curso.",
     },

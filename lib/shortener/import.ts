@@ -28,7 +28,7 @@ type Transaction = Prisma.TransactionClient;
 type Sorted = { plan: ImportPlan; toMake: ImportedLink[]; toChange: Map<string, ImportedLink> };
 
 const noFolder = "No hay una carpeta con ese nombre, o no puedes poner enlaces en ella.";
-const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.";
+const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez los cambios.";
 
 export const planLinkImport = async (actor: Actor, input: ImportPlanInput): Promise<ImportPlan> =>
   (await sortLines(db, actor, input)).plan;

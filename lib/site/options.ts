@@ -110,7 +110,7 @@ export const siteOptions = {
       label: "Páginas personales",
       words: "curriculum cv portafolio persona",
       description:
-        "Muestra el portafolio y el currículum de quien atiende las consultas (/me/portfolio y /me/cv). Su contenido está en el código, en lib/me: cámbialo por el tuyo antes de encenderlas.",
+        "Muestra el portafolio y el currículum de la persona que atiende las consultas (/me/portfolio y /me/cv). Su contenido está en el código, en lib/me: cámbialo por el tuyo antes de mostrar las páginas.",
       fallback: String(defaultSite.personal),
       value: booleanValue,
     },

@@ -451,7 +451,7 @@ export const optionTexts: SaidOfFields = {
   },
   "site.email": { "Ingresa un correo electrónico válido.": "x" },
   "site.phone": {
-    "Ingresa un teléfono válido: de 6 a 15 cifras, con su código de país.": "x",
+    "Ingresa un teléfono válido: de 6 a 15 dígitos, con su código de país.": "x",
     "El teléfono es demasiado largo.": `+51 ${"-".repeat(50)}999000111`,
   },
   "site.indexed": { "Elige sí o no.": "x" },

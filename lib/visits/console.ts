@@ -23,7 +23,7 @@ export const visitsConsole: ConsolePart = {
       columns: {
         day: "El día, según la hora de Lima y Bogotá.",
         path: "La dirección de la página.",
-        source: "El sitio del que vino; vacío si se escribió la dirección.",
+        source: "El sitio del que llegó la visita; vacío si se escribió la dirección.",
         visits: "Visitas de personas que llegaron así.",
       },
       reads: ["visit_subjects", "visit_breakdowns"],

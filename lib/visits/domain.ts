@@ -74,9 +74,9 @@ export const visitsDomain: Domain = {
       columns: {
         subjects: "Las páginas o enlaces, uno por cada posición de las listas.",
         share_subjects: "Las páginas o enlaces que se agrupan por origen o dispositivo.",
-        share_dimensions: "El dato por el que se agrupa cada una.",
-        share_values: "El valor de cada una.",
-        share_visits: "Las visitas de cada una.",
+        share_dimensions: "El dato por el que se agrupa en cada posición.",
+        share_values: "El valor de ese dato en cada posición.",
+        share_visits: "Las visitas de cada posición.",
       },
     },
     visit_seen: {

@@ -47,7 +47,7 @@ const tables: Tables = {
       last_message_at: "Cuándo fue el último mensaje.",
       last_inbound_at: "Cuándo escribió el contacto por última vez.",
       read_up_to: "Hasta qué momento se leyó.",
-      unread: "Cuántos mensajes faltan leer.",
+      unread: "Cuántos mensajes no leídos tiene.",
       ad_window_until: "Hasta cuándo se le puede escribir por haber venido de un anuncio.",
       snoozed_until: "Hasta cuándo está pospuesta la conversación.",
     },

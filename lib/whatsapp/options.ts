@@ -60,7 +60,7 @@ export const whatsappOptions = {
       type: "boolean",
       label: "Mostrar «escribiendo…» en WhatsApp",
       description:
-        "Si está encendido, la persona ve «escribiendo…» mientras alguien prepara una respuesta. Meta marca entonces sus mensajes como leídos.",
+        "Si está encendido, la persona ve «escribiendo…» mientras alguien prepara una respuesta. Al mostrarlo, Meta también marca los mensajes de esa persona como leídos.",
       fallback: "true",
       value: booleanValue,
     },

@@ -80,7 +80,7 @@ export async function SolutionView({ solution }: { solution: Solution }) {
             ))}
           </div>
         )}
-        <h3 className="mt-8 text-lg">También nos lo piden para</h3>
+        <h3 className="mt-8 text-lg">También sirve para</h3>
         <ul className="mt-3 flex flex-wrap gap-2">
           {examples.uses.map((use) => (
             <li key={use} className="rounded-full border border-line bg-surface px-3.5 py-1.5 text-muted">

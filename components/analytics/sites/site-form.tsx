@@ -32,7 +32,7 @@ export function SiteForm({ site, zones }: Props) {
         <SelectField
           name="zone"
           label="Zona horaria"
-          hint="Define a qué hora empieza cada día en su analítica."
+          hint="Define a qué hora empieza cada día en sus estadísticas."
           options={zones}
         />
         {!site?.isOwn && (
@@ -48,7 +48,7 @@ export function SiteForm({ site, zones }: Props) {
             <Field
               name="script"
               label="Nombre del script"
-              hint="Opcional. Es el nombre de su archivo: si no dice «analítica», se bloquea menos."
+              hint="Opcional. Es el nombre del archivo del script. Los bloqueadores lo detienen menos si no dice «analítica»."
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -60,7 +60,7 @@ export function SiteForm({ site, zones }: Props) {
           <TextareaField
             name="people"
             label="Quiénes pueden verlo"
-            hint="Correos de cuentas, uno por línea. Pueden ver la analítica, pero no cambiar nada. Los administradores ven todos los sitios."
+            hint="Correos de cuentas, uno por línea. Pueden ver las estadísticas, pero no cambiar nada. Los administradores ven todos los sitios."
             rows={3}
             spellCheck={false}
             autoCapitalize="none"

@@ -38,8 +38,8 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
         </Card>
         <Card title="Cuestionario" className="space-y-5">
           <p className="text-muted">
-            Se resuelve al final de la lección. La lección queda completada al aprobarlo. Sin tiempo ni intentos
-            contados también lo resuelven los invitados.
+            Se resuelve al final de la lección. La lección queda completada cuando el estudiante lo aprueba. Si no hay
+            límite de tiempo ni de intentos, también pueden resolverlo las personas sin cuenta.
           </p>
           <DeclaredFields of={lessonFields} part="quiz" controls={{ area: quizControl }} />
           <Unfold label="Más opciones" isOpen={draft.fields.quizCertainty === true} className="space-y-3">

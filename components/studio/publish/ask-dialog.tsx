@@ -95,7 +95,7 @@ function ArchiveDialog({ onClose, onDone }: AskProps) {
       danger
       onConfirm={async () => {
         await api("POST /api/content/archive/{id}", { params: { id: draft.id } });
-        await onDone("Ya no está en el sitio.");
+        await onDone("El contenido ya no está en el sitio.");
       }}
     >
       {cost && cost.visits30Days + cost.linkCount + cost.shortLinks > 0 && (

@@ -42,7 +42,7 @@ export function PublishActions({ userId, removable }: Props) {
 
   const unschedule = () =>
     api("POST /api/content/unschedule/{id}", { params: { id } })
-      .then(() => settle("Ya no está programado: sigue como borrador."))
+      .then(() => settle("El contenido ya no está programado: sigue como borrador."))
       .catch(toastFailure);
 
   return (
@@ -89,7 +89,7 @@ export function PublishActions({ userId, removable }: Props) {
                 <RowAction
                   icon={<ReplyIcon />}
                   label="Devolver con comentario"
-                  name={`Devolver con una nota: ${name}`}
+                  name={`Devolver con comentario: ${name}`}
                   onClick={() => setAsking("sendBack")}
                 />
               )}

@@ -86,7 +86,7 @@ function Along({ checks: { above, below } }: { checks: Checks }) {
     <>
       {above.length > 0 && (
         <p className="rounded-lg bg-info-soft px-4 py-3">
-          También se publicará lo que está por encima:{" "}
+          También se publicará:{" "}
           {list(above.map(({ kind, title }) => `${kindNames[kind].the} «${title || "Sin título"}»`))}.
         </p>
       )}

@@ -26,8 +26,8 @@ const columns: Column<ReviewItem>[] = [
     card: "title",
     cell: ({ title, kind, context }) => (
       <span className="wrap-anywhere">
-        <span className="block font-medium @max-2xl/list:truncate">{title || "Sin título"}</span>
-        <span className="block text-sm font-normal text-muted @max-2xl/list:truncate">
+        <span className="block font-medium @max-4xl/list:truncate">{title || "Sin título"}</span>
+        <span className="block text-sm font-normal text-muted @max-4xl/list:truncate">
           {capitalised(kindNames[kind].one)}
           {context && ` · ${context}`}
         </span>

@@ -79,7 +79,7 @@ export function ImportScreen() {
                     onChange={() => void toggle()}
                     className="size-5 shrink-0 accent-accent"
                   />
-                  Publicar lo que se importa
+                  Publicar los contenidos importados
                 </label>
                 <div className="flex flex-wrap justify-end gap-3">
                   <Button variant="secondary" onClick={reset} className="max-sm:w-full">

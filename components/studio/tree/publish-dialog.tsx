@@ -47,9 +47,7 @@ export function PublishItemsDialog({ ids, onClose }: { ids: readonly string[]; o
       <div className="mt-3 empty:hidden">
         <FinishersNote ids={all.map(({ id }) => id)} isLesson={all.length === 1 && items[0]?.kind === "lesson"} />
       </div>
-      {above.length > 0 && (
-        <p className="mt-3">También se publicará lo que está por encima: {calledTogether(above)}.</p>
-      )}
+      {above.length > 0 && <p className="mt-3">También se publicará: {calledTogether(above)}.</p>}
       {below.length > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input

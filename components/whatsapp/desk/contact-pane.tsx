@@ -33,7 +33,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
 
   async function remove() {
     await api("DELETE /api/whatsapp/conversations/remove/{id}", { params: { id } });
-    toast.success("Sus datos se eliminaron.");
+    toast.success("Los datos del contacto se eliminaron.");
     leave();
     refresh(id);
   }
@@ -95,7 +95,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
         </ContactSection>
         <AskedContent
           asked={asked}
-          failure="No se pudieron cargar sus datos."
+          failure="No se pudieron cargar los datos del contacto."
           loading="Cargando el contacto…"
           className="h-40"
           frame="py-4"
@@ -154,7 +154,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => void change({ blocked: false }, "Ya no está bloqueada.")}
+              onClick={() => void change({ blocked: false }, "La persona ya no está bloqueada.")}
             >
               Desbloquear
             </Button>
@@ -164,7 +164,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
               title={`¿Bloquear a ${name}?`}
               description="Sus mensajes se guardarán, pero no contarán como no leídos ni avisarán a nadie. Nadie podrá escribirle hasta que la desbloquees."
               confirmLabel="Bloquear"
-              onConfirm={async () => void (await change({ blocked: true }, "Está bloqueada."))}
+              onConfirm={async () => void (await change({ blocked: true }, "La persona está bloqueada."))}
             />
           )}
           <ConfirmButton

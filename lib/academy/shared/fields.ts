@@ -172,7 +172,7 @@ export const lessonFields = {
     ...{ is: "area", max: 4_000, rows: 5, isNullable: true },
     ...{ part: "task", label: "Qué hay que entregar" },
     ...{
-      hint: "Se lee al final de la lección, que queda completada al aceptar la entrega. Vacío: no tiene tarea.",
+      hint: "Se lee al final de la lección. La lección queda completada cuando se acepta la entrega. Si lo dejas vacío, no hay tarea.",
       key: "task",
       told: "tarea",
     },

@@ -8,8 +8,8 @@ const missing: Record<LessonPart, string> = {
 };
 
 const waiting: Record<LessonPart, string> = {
-  quiz: "Tu cuestionario está por calificar: al aprobarlo, la lección queda completada",
-  task: "Tu tarea está en revisión: al aceptarla, la lección queda completada",
+  quiz: "Tu cuestionario está por calificar: si lo apruebas, la lección queda completada",
+  task: "Tu tarea está en revisión: si la aceptan, la lección queda completada",
 };
 
 /** Without a full stop. */

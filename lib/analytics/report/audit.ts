@@ -2,7 +2,7 @@ import { audited } from "@/lib/people/audit";
 
 export const analyticsAudit = audited({
   type: "analytics",
-  label: "Analítica",
+  label: "Estadísticas",
   actions: {
     "analytics.createSegment": "Guardó el segmento",
     "analytics.updateSegment": "Renombró el segmento",

@@ -4,7 +4,7 @@ import { refusal } from "./refusal";
 
 /** Reasons by SQLSTATE, without data of the rows. */
 const reasons: Record<string, string> = {
-  "22P02": "un valor no es de su tipo.",
+  "22P02": "un valor no es del tipo de su columna.",
   "22P04": "a una fila le faltan o le sobran columnas.",
   "22021": "el texto no está en UTF-8.",
   "22003": "un número no cabe en su columna.",
@@ -16,8 +16,8 @@ const reasons: Record<string, string> = {
   "23505": "se repite un valor que debe ser único",
   "23514": "una fila no cumple una condición",
   "42601": "a una fila le faltan o le sobran valores.",
-  "42701": "nombra dos veces una columna.",
-  "55P03": "esperó demasiado por algo que está en uso.",
+  "42701": "una columna está repetida.",
+  "55P03": "otro proceso está usando esos datos; inténtalo de nuevo.",
   "57014": "tarda demasiado.",
 };
 

@@ -61,7 +61,7 @@ describe("rows of a file", () => {
   test.each([
     [
       "COPY public.categories (id) FROM stdin;\n1\n\\.\n",
-      `Línea ${line + 1}: tabla categories: un valor no es de su tipo.`,
+      `Línea ${line + 1}: tabla categories: un valor no es del tipo de su columna.`,
     ],
     [
       "COPY public.categories (id) FROM stdin;\na\tb\n\\.\n",
@@ -227,7 +227,7 @@ test.each([
   ["53100", "El servidor de la base de datos no tiene espacio en disco para cargar la copia."],
   ["57P01", "La base de datos dejó de responder mientras se cargaba la copia."],
   [undefined, "La base de datos dejó de responder mientras se cargaba la copia."],
-  ["22P02", "Línea 7: un valor no es de su tipo."],
+  ["22P02", "Línea 7: un valor no es del tipo de su columna."],
   ["42P01", "Línea 7: PostgreSQL no lo acepta (of rows it tells nothing)."],
   ["XX000", "Línea 7: PostgreSQL no lo acepta (código XX000)."],
 ])("what Postgres calls %s is told in Spanish", (code, said) => {

@@ -36,7 +36,7 @@ export const emailValue = z
 export const phoneValue = z
   .string()
   .trim()
-  .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/, "Ingresa un teléfono válido: de 6 a 15 cifras, con su código de país.")
+  .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/, "Ingresa un teléfono válido: de 6 a 15 dígitos, con su código de país.")
   .max(40, "El teléfono es demasiado largo.");
 
 export const urlValue = z

@@ -65,7 +65,7 @@ test.each([
   ["--- pista:", "una pista está vacía"],
   ["--- solución:\n", "la solución está vacía"],
   ["--- preparar: 1\n--- preparar: 2", "la parte «preparar» está repetida"],
-  ["x".repeat(20_001), "es demasiado largo: una parte puede tener 20"],
+  ["x".repeat(20_001), "es demasiado largo: una parte puede tener hasta 20"],
 ])("%s is told to whoever writes it", (source, problem) => {
   expect(read(source).problems).toEqual([expect.stringContaining(problem)]);
 });

@@ -102,7 +102,7 @@ export function readExercise(
   if (bodies("solución").length > 0 && !exercise.solution) problems.push("la solución está vacía");
   if (checks.length > 0 && !exercise.solution) problems.push("tiene comprobaciones, pero ninguna solución");
   if (Math.max(exercise.text.length, exercise.setup.length, exercise.solution.length) > longestCode) {
-    problems.push(`es demasiado largo: una parte puede tener ${longestCode.toLocaleString("es-PE")} caracteres`);
+    problems.push(`es demasiado largo: una parte puede tener hasta ${longestCode.toLocaleString("es-PE")} caracteres`);
   }
   return { exercise, problems };
 }

@@ -10,7 +10,7 @@ export const gradingList = "/dashboard/academy/grading";
 
 export const quizzesPanel: PanelPart = {
   pages: {
-    "/dashboard/academy/grading": ["grading", "No se pudo cargar lo que está por calificar."],
+    "/dashboard/academy/grading": ["grading", "No se pudieron cargar las respuestas por calificar."],
     "/dashboard/academy/grading/[id]/details": ["grading", "No se pudo cargar el intento."],
   },
   links: [

@@ -30,10 +30,10 @@ export const handInGradedMail = mailTemplate({
     const note = handIn.note.split(/\n+/).filter(Boolean);
     const button = { label: "Ver mi tarea", url: absoluteUrl(`${path}#tarea`) };
     if (handIn.state === "accepted") {
-      const accepted = `Revisamos lo que entregaste en «${titleLesson}» y lo aceptamos`;
+      const accepted = `Revisamos tu entrega de «${titleLesson}» y la aceptamos`;
       return {
         subject: `Aceptamos tu tarea de «${titleLesson}»`,
-        title: "Tu tarea está aceptada",
+        title: "Tu tarea fue aceptada",
         paragraphs: [note.length > 0 ? `${accepted}, con este comentario:` : `${accepted}.`, ...note],
         button,
       };
@@ -42,9 +42,9 @@ export const handInGradedMail = mailTemplate({
       subject: `Te devolvieron tu tarea de «${titleLesson}»`,
       title: "Tu tarea tiene un comentario",
       paragraphs: [
-        `Revisamos lo que entregaste en «${titleLesson}» y te lo devolvimos con este comentario:`,
+        `Revisamos tu entrega de «${titleLesson}» y te la devolvimos con este comentario:`,
         ...note,
-        "Puedes corregirlo y entregarlo otra vez.",
+        "Puedes corregirla y entregarla otra vez.",
       ],
       button,
     };

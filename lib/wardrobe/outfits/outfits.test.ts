@@ -53,7 +53,7 @@ describe("an outfit", () => {
     const data = Array.from({ length: 500 }, (_, at) => ({ wardrobeId: wardrobe.id, name: `Conjunto ${at}` }));
     await db.outfit.createMany({ data });
     await expect(save("Oficina", shirt.id)).rejects.toThrow(
-      "Un armario puede tener 500 conjuntos. Elimina alguno antes.",
+      "Un armario puede tener hasta 500 conjuntos. Elimina alguno antes.",
     );
     await db.outfit.updateMany({ where: { name: "Conjunto 7" }, data: { deletedAt: new Date() } });
     expect(await save("Oficina", shirt.id)).toMatchObject({ name: "Oficina" });

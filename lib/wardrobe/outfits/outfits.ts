@@ -40,7 +40,7 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
     await holdOwnWardrobe(tx, actor, wardrobeId);
     await requireOwnItems(tx, actor, itemIds);
     if ((await tx.outfit.count({ where: { wardrobeId, deletedAt: null } })) >= mostOutfits)
-      throw new AppError("conflict", `Un armario puede tener ${mostOutfits} conjuntos. Elimina alguno antes.`);
+      throw new AppError("conflict", `Un armario puede tener hasta ${mostOutfits} conjuntos. Elimina alguno antes.`);
     return tx.outfit.create({
       data: { wardrobeId, name, items: { create: itemIds.map((itemId) => ({ itemId })) } },
       select: outfitSelect,

@@ -20,7 +20,7 @@ export const whatsappPanel: PanelPart = {
       label: "WhatsApp",
       href: "/dashboard/application/whatsapp",
       icon: "message-circle",
-      words: "responder contestar chats conversaciones bandeja mensajes",
+      words: "responder contestar chats conversaciones bandeja mensajes pendientes sin leer",
       order: 40,
       loads: true,
       alerts: true,

@@ -31,7 +31,7 @@ export default async function SupportPage() {
         <p className="mb-3 font-semibold text-accent">Consulta</p>
         <h1 className="text-4xl">Media hora para destrabar tu proyecto</h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          Una conversación con {site.personal ? person.name : "quien desarrolla en el estudio"}, por Zoom o por
+          Una conversación con {site.personal ? person.name : "una persona del equipo de desarrollo"}, por Zoom o por
           teléfono. Cuéntanos en una línea de qué se trata y elegimos la hora por chat. La primera es gratis.
         </p>
         {site.phone ? (

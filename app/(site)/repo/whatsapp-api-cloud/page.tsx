@@ -77,7 +77,9 @@ export default async function WhatsappRepositoryPage() {
                 </span>
                 <div>
                   <h3 className="text-lg">1 sesión por Zoom</h3>
-                  <p className="mt-1 text-muted">Conectamos tu cuenta de Meta y respondemos tus dudas en pantalla.</p>
+                  <p className="mt-1 text-muted">
+                    Conectamos tu cuenta de Meta y resolvemos tus dudas compartiendo pantalla.
+                  </p>
                 </div>
               </li>
               <li className="flex gap-4">

@@ -17,7 +17,7 @@ export default async function CertificateKeysPage() {
     <>
       <PageHeader
         title="Claves de los certificados"
-        description="Las insignias se firman con estas claves. Cada año se usa una nueva; las anteriores se conservan para que siempre se pueda comprobar lo firmado."
+        description="Las insignias se firman con estas claves. Cada año se usa una nueva. Las anteriores se conservan para que las insignias ya firmadas siempre se puedan comprobar."
         trail={[{ label: "Certificados", href: "/dashboard/certificate/list" }, { label: "Claves" }]}
         actions={<RotateKey />}
       />

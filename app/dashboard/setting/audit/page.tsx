@@ -29,7 +29,7 @@ export default listPage("/dashboard/setting/audit", {
     title: "Aún no hay nada registrado",
     text: "Aquí se registra cada inicio de sesión, cada cambio y cada descarga.",
   },
-  noMatch: "No hay nada que mostrar",
+  noMatch: "Ningún registro coincide",
   show: ({ page }) => (
     <Card>
       <AuditList entries={page.results.map(describeEntry)} />

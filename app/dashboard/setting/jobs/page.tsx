@@ -30,6 +30,6 @@ export default listPage("/dashboard/setting/jobs", {
       </ButtonLink>
     ),
   },
-  noMatch: "No hay trabajos que mostrar",
+  noMatch: "Ningún trabajo coincide",
   show: ({ page }) => <JobTable rows={page.results} />,
 });

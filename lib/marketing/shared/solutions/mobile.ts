@@ -96,7 +96,7 @@ export const mobileSolution: Solution = {
         "Google Play cobra 25 dólares una sola vez y Apple 99 dólares al año. Van a tu nombre, para que la aplicación sea tuya.",
     },
     {
-      question: "¿Quién la actualiza cuando cambian Android y iOS?",
+      question: "¿Quién actualiza la aplicación cuando cambia Android o iOS?",
       answer:
         "Durante la garantía, nosotros. Después puedes contratar una actualización al año o dársela a otro equipo: el código queda documentado.",
     },

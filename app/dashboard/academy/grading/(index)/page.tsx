@@ -18,7 +18,7 @@ export default listPage("/dashboard/academy/grading", {
     title: "No hay nada por calificar",
     text: "Aquí aparecerán los cuestionarios con preguntas abiertas cuando alguien los entregue.",
   },
-  noMatch: "Nada coincide con los filtros",
+  noMatch: "Ningún intento coincide",
   caption: "Intentos por calificar",
   columns: gradingColumns,
   rowHref: ({ id }) => `/dashboard/academy/grading/${id}/details`,

@@ -1,3 +1,3 @@
 import { loading } from "@/components/dashboard/skeletons";
 
-export default loading("cards", "Cargando analítica…");
+export default loading("cards", "Cargando las estadísticas…");

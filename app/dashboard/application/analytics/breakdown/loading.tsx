@@ -1,3 +1,3 @@
 import { loading } from "@/components/dashboard/skeletons";
 
-export default loading("list", "Cargando analítica…");
+export default loading("list", "Cargando las estadísticas…");

@@ -38,7 +38,7 @@ export default async function AnalyticsBreakdownPage({
       key: "value",
       header: name,
       card: "title",
-      cell: ({ label }) => <span className="wrap-anywhere @2xl/list:block @2xl/list:min-w-60">{label}</span>,
+      cell: ({ label }) => <span className="wrap-anywhere @4xl/list:block @4xl/list:min-w-60">{label}</span>,
     },
     ...metrics.map((metric, index): Column<ValueRow> => ({
       key: metric,

@@ -24,7 +24,7 @@ export default async function GoalsPage({ searchParams }: PageProps<"/dashboard/
     <>
       <PageHeader
         title="Objetivos"
-        description={`${site.name}: qué se espera de sus visitantes y cuántos lo alcanzan en 30 días.`}
+        description={`Los objetivos de ${site.name} y cuántos visitantes los alcanzan en 30 días.`}
         trail={[
           { label: "Estadísticas", href: analyticsHref(analyticsQuery.parse({}), { site: site.id }) },
           { label: "Objetivos" },

@@ -26,7 +26,7 @@ export default listPage("/dashboard/application/sites/list", {
   empty: {
     icon: GlobeIcon,
     title: "Aún no hay sitios",
-    text: "Agrega el primer sitio cuyas visitas quieras contar.",
+    text: "Agrega el primer sitio para contar sus visitas.",
     action: add,
   },
   noMatch: "Ningún sitio coincide",

@@ -31,7 +31,7 @@ export default listPage("/dashboard/project/technology/list", {
   empty: {
     icon: CodeIcon,
     title: "Aún no hay tecnologías",
-    text: "Son las que se muestran y se filtran en los proyectos.",
+    text: "Cada proyecto muestra sus tecnologías, y los visitantes pueden filtrar por ellas.",
     action: add,
   },
   noMatch: "Ninguna tecnología coincide",

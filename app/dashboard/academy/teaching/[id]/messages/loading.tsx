@@ -1,3 +1,3 @@
 import { loading } from "@/components/dashboard/skeletons";
 
-export default loading("list", "Cargando a quiénes puedes escribir…");
+export default loading("list", "Cargando las personas a las que puedes escribir…");

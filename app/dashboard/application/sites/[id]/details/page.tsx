@@ -28,7 +28,7 @@ export default async function SiteDetailsPage({ params }: PageProps<"/dashboard/
         actions={
           <>
             <ButtonLink href={`/dashboard/application/analytics?site=${id}`} variant="secondary" prefetch={false}>
-              <ChartIcon /> Ver analítica
+              <ChartIcon /> Ver estadísticas
             </ButtonLink>
             <ButtonLink href={`/dashboard/application/sites/${id}/update`}>
               <PencilIcon /> Editar
