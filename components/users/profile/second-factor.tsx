@@ -98,8 +98,8 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
         title={owner.hasPasskeys ? "¿Quitar la aplicación?" : "¿Desactivar la verificación en dos pasos?"}
         description={afterRemoval(isRequired, owner.hasPasskeys)}
         owner={owner}
-        submit="Desactivar"
-        busyLabel="Desactivando..."
+        submit={owner.hasPasskeys ? "Quitar" : "Desactivar"}
+        busyLabel={owner.hasPasskeys ? "Quitando..." : "Desactivando..."}
         danger
         onProof={async (body) => {
           await api("POST /api/auth/secondFactor/remove", { body });

@@ -20,7 +20,7 @@ import { readLive } from "@/lib/visits/live";
 import { readReport } from "@/lib/visits/report";
 import { isNarrowed } from "@/lib/visits/subjects";
 
-export const metadata: Metadata = { title: "Estadísticas" };
+export const metadata: Metadata = { title: "Visitas por página" };
 
 const path = "/dashboard/application/stat";
 const defaults = statPageQuery.parse({});
@@ -45,9 +45,9 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
   return (
     <>
       <PageHeader
-        title="Estadísticas"
+        title="Visitas por página"
         description="Las visitas a las páginas del sitio, en hora de Lima y Bogotá. No cuenta bots ni visitas del equipo."
-        trail={[{ label: "Estadísticas" }]}
+        trail={[{ label: "Estadísticas", href: "/dashboard/application/analytics" }, { label: "Por página" }]}
         actions={<ReportActions links={links} label="Ver registros" />}
       />
       <StatisticsTabs role={role} />

@@ -35,7 +35,7 @@ export default async function StatBreakdownPage({ searchParams }: PageProps<"/da
       about={url || "todas las páginas"}
       since={since}
       trail={[
-        { label: "Estadísticas", href: reportHref(report, { url: "" }) },
+        { label: "Visitas por página", href: reportHref(report, { url: "" }) },
         ...(url ? [{ label: url, href: reportHref({ ...report, path: `${parent}/details` }, {}) }] : []),
       ]}
     />

@@ -34,7 +34,7 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
         title={name}
         description="Visitas de personas, en hora de Lima y Bogotá."
         trail={[
-          { label: "Estadísticas", href: reportHref({ ...address, path: parent }, { url: "" }) },
+          { label: "Visitas por página", href: reportHref({ ...address, path: parent }, { url: "" }) },
           { label: name },
         ]}
         actions={

@@ -40,7 +40,7 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
         description={
           query.url ? `Solo los registros de ${query.url}.` : "Cada visita de una página. La última aparece primero."
         }
-        trail={[{ label: "Estadísticas", href: "/dashboard/application/stat" }, { label: "Registros" }]}
+        trail={[{ label: "Estadísticas", href: "/dashboard/application/analytics" }, { label: "Registros" }]}
         actions={<ExportLink list={list} call="GET /api/stat/export" query={statFilter} />}
         intro={<StatisticsTabs role={role} />}
         list={{ ...list, values: { ...list.values, audience: query.audience } }}
