@@ -1,17 +1,16 @@
 import { CircleCheckIcon } from "@/components/ui/icons";
 import { anyGoal, watchedGoals } from "@/lib/analytics/shared/goals";
 import { analyticsValue } from "@/lib/analytics/shared/labels";
-import { type AnalyticsQuery, analyticsHref } from "@/lib/analytics/shared/report-query";
 import { ChoiceLink, ChoiceMenu } from "./report-controls";
 
-type Props = { query: AnalyticsQuery; goals: Parameters<typeof watchedGoals>[0] };
+type Props = { goals: Parameters<typeof watchedGoals>[0]; chosen: string; href: (goal: string) => string };
 
 const every = "Cualquier objetivo";
 
 /** Chooses the goal whose conversions the lists show. */
-export function WatchedGoal({ query, goals }: Props) {
-  const watched = watchedGoals(goals, query.goal);
-  const isAny = query.goal === anyGoal && watched.length > 1;
+export function WatchedGoal({ goals, chosen, href }: Props) {
+  const watched = watchedGoals(goals, chosen);
+  const isAny = chosen === anyGoal && watched.length > 1;
   const face = isAny ? every : analyticsValue("goal", watched[0]!);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -21,13 +20,11 @@ export function WatchedGoal({ query, goals }: Props) {
         face={`Conversiones: ${face}`}
         name={`Conversiones: ${face}`}
       >
-        {goals.length > 1 && (
-          <ChoiceLink href={analyticsHref(query, { goal: anyGoal })} label={every} isCurrent={isAny} />
-        )}
+        {goals.length > 1 && <ChoiceLink href={href(anyGoal)} label={every} isCurrent={isAny} />}
         {goals.map(({ name }) => (
           <ChoiceLink
             key={name}
-            href={analyticsHref(query, { goal: name })}
+            href={href(name)}
             label={analyticsValue("goal", name)}
             isCurrent={!isAny && watched[0] === name}
           />

@@ -37,8 +37,7 @@ async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCa
   const read = async (of: ValueDimension): Promise<ReportCard> => {
     const metrics = cardMetrics(of, asked.filters, asked.sells(of));
     const found = await readValues(asked, { dimension: of, metrics, limit: shownRows });
-    const watched = mayShowReached(of, asked.filters) ? watchedGoals(asked.goals, asked.query.goal) : [];
-    const sets = watched.length > 0 ? [watched] : [];
+    const sets = watchedIn(asked, of);
     return {
       ...{ name, dimension: of, metrics, total: found.total, showsReached: sets.length > 0 },
       rows: await withReached(asked, of, found.rows, sets),
@@ -83,6 +82,12 @@ export async function readValues(
   };
 }
 
+/** The goals whose conversions a list of these values shows, as the only set; none if it shows none. */
+export function watchedIn({ goals, filters, query }: AskedAnalytics, dimension: ValueDimension): string[][] {
+  const watched = mayShowReached(dimension, filters) ? watchedGoals(goals, query.goal) : [];
+  return watched.length > 0 ? [watched] : [];
+}
+
 /** Adds to each value the visitors who reached a goal of each set in a visit with that value. */
 export async function withReached(
   { base }: AskedAnalytics,
@@ -104,7 +109,7 @@ export async function withReached(
   return rows.map((row) => ({ ...row, reached: found.map((of) => of.get(row.value) ?? 0) }));
 }
 
-/** Names of the goals that most visitors reached, for columns. */
+/** Names of the goals that most visitors reached, for the columns of a CSV. */
 export async function columnGoals(asked: AskedAnalytics, dimension: ValueDimension): Promise<string[]> {
   if (!mayShowReached(dimension, asked.filters) || asked.goals.length === 0) return [];
   const { rows } = await ask({ ...asked.base, dimensions: ["goal"], metrics: ["visitors"], limit: shownGoals });
@@ -121,10 +126,7 @@ function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   return [renamed.length > 0 ? { or: [found, { operator: "is", dimension, values: renamed }] } : found];
 }
 
-export async function listValues(
-  asked: AskedAnalytics,
-  query: DetailQuery,
-): Promise<Page<ValueRow> & { goals: string[] }> {
+export async function listValues(asked: AskedAnalytics, query: DetailQuery): Promise<Page<ValueRow>> {
   const { dimension, search, page, limit, sort, order } = query;
   const metrics = detailMetrics(dimension, asked.filters, asked.sells(dimension));
   const by = sortOf(query, metrics);
@@ -132,14 +134,8 @@ export async function listValues(
   const { rows, total } = await readValues(asked, { ...wanted, offset: (page - 1) * limit });
   // A page beyond the end has no total, so ask for it.
   const totalItems = rows.length > 0 || page === 1 ? total : (await readValues(asked, { ...wanted, limit: 1 })).total;
-  const goals = await columnGoals(asked, dimension);
-  const results = await withReached(
-    asked,
-    dimension,
-    rows,
-    goals.map((name) => [name]),
-  );
-  return { results, goals, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
+  const results = await withReached(asked, dimension, rows, watchedIn(asked, dimension));
+  return { results, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
 }
 
 export const sortOf = ({ sort }: Pick<DetailQuery, "sort">, metrics: readonly AnalyticsMetric[]): AnalyticsMetric =>

@@ -133,7 +133,9 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
           fileName={fileName}
         />
         <DayNotes site={site.id} today={today} notes={notes} isAdmin={mayEdit} />
-        {cards.some(({ showsReached }) => showsReached) && <WatchedGoal query={query} goals={asked.goals} />}
+        {cards.some(({ showsReached }) => showsReached) && (
+          <WatchedGoal goals={asked.goals} chosen={query.goal} href={(goal) => analyticsHref(query, { goal })} />
+        )}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {cards.map((card) => (
             <div key={card.name} className={card.name === "goals" ? "grid lg:col-span-2" : "grid"}>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { daysText } from "@/components/analytics/report-controls";
 import { csvHref, Reached, rowHref } from "@/components/analytics/values-card";
+import { WatchedGoal } from "@/components/analytics/watched-goal";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { searchFilter } from "@/components/dashboard/filters";
@@ -9,10 +10,10 @@ import { ListScreen } from "@/components/dashboard/list-screen";
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, DownloadIcon } from "@/components/ui/icons";
-import { listValues, sortOf } from "@/lib/analytics/report/breakdown";
+import { listValues, sortOf, watchedIn } from "@/lib/analytics/report/breakdown";
 import { detailQuery } from "@/lib/analytics/report/schema";
 import { detailMetrics, type ValueRow } from "@/lib/analytics/shared/cards";
-import { analyticsValue, dimensionName, filterLabel, metricName, metricText } from "@/lib/analytics/shared/labels";
+import { dimensionName, filterLabel, metricName, metricText } from "@/lib/analytics/shared/labels";
 import { analyticsHref, asksConversions, writeFilters } from "@/lib/analytics/shared/report-query";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -31,6 +32,7 @@ export default async function AnalyticsBreakdownPage({
   const { asked } = (await loadReport(actor, query)) ?? notFound();
   const { filters, days } = asked;
   const metrics = detailMetrics(dimension, filters, asked.sells(dimension));
+  const watched = watchedIn(asked, dimension);
   const page = await listValues(asked, list.query);
   const name = dimensionName(dimension);
   const columns: Column<ValueRow>[] = [
@@ -38,7 +40,7 @@ export default async function AnalyticsBreakdownPage({
       key: "value",
       header: name,
       card: "title",
-      cell: ({ label }) => <span className="wrap-anywhere @4xl/list:block @4xl/list:min-w-60">{label}</span>,
+      cell: ({ label }) => <span className="wrap-anywhere @4xl/list:block @4xl/list:min-w-48">{label}</span>,
     },
     ...metrics.map((metric, index): Column<ValueRow> => ({
       key: metric,
@@ -51,13 +53,13 @@ export default async function AnalyticsBreakdownPage({
         <span className="whitespace-nowrap">{metricText(metric, row.metrics[index] ?? null, row.currency)}</span>
       ),
     })),
-    ...page.goals.map((goal, index): Column<ValueRow> => ({
-      key: `goal-${index}`,
-      header: analyticsValue("goal", goal),
+    ...watched.map((): Column<ValueRow> => ({
+      key: "reached",
+      header: "Conversiones",
       card: "fact",
       named: true,
       align: "end",
-      cell: ({ reached, metrics: [visitors] }) => <Reached count={reached?.[index] ?? 0} of={visitors ?? 0} />,
+      cell: ({ reached, metrics: [visitors] }) => <Reached count={reached?.[0] ?? 0} of={visitors ?? 0} />,
     })),
   ];
   return (
@@ -75,13 +77,18 @@ export default async function AnalyticsBreakdownPage({
       unfiltered={list.href({ search: "", page: null })}
       filters={[searchFilter(`Parte de ${name.toLowerCase()}`)]}
       narrow={
-        <FilterChips
-          chips={filters.map((filter) => ({
-            label: filterLabel(filter),
-            href: list.href({ f: writeFilters(filters.filter((other) => other !== filter)), page: null }),
-          }))}
-          clear={list.href({ f: "", page: null })}
-        />
+        <>
+          {watched.length > 0 && (
+            <WatchedGoal goals={asked.goals} chosen={query.goal} href={(goal) => list.href({ goal, page: null })} />
+          )}
+          <FilterChips
+            chips={filters.map((filter) => ({
+              label: filterLabel(filter),
+              href: list.href({ f: writeFilters(filters.filter((other) => other !== filter)), page: null }),
+            }))}
+            clear={list.href({ f: "", page: null })}
+          />
+        </>
       }
       empty={
         <EmptyState icon={<ChartIcon className="size-6" />} title="No hay datos en este rango">
