@@ -52,10 +52,10 @@ export function Headline({ initial, query, isGoingOn, notes, compared, extent, a
   const name = metricName(chart.metric, undefined, conversions);
   return (
     <section aria-label="Resumen" className="rounded-lg border border-line bg-surface">
-      <p className="flex min-h-11 items-center gap-2 border-b border-line px-4 text-sm text-muted sm:px-6">
+      <p className="flex min-h-11 items-center gap-2 border-b border-line px-4 py-2 text-sm text-muted sm:px-6">
         <span
           aria-hidden="true"
-          className={`size-2.5 rounded-full ${live > 0 ? "animate-pulse bg-accent" : "bg-line-strong"}`}
+          className={`size-2.5 shrink-0 rounded-full ${live > 0 ? "animate-pulse bg-accent" : "bg-line-strong"}`}
         />
         <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
         {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}

@@ -22,7 +22,8 @@ export function WhatsappWidget({ href }: { href: string }) {
   const panel = useId();
 
   useEffect(() => {
-    if (quiet.test(location.pathname)) return;
+    // Nor beside the notice that asks to sign in.
+    if (quiet.test(location.pathname) || new URLSearchParams(location.search).has("redirectURL")) return;
     const collapse = () => {
       // Nothing disappears while it has the focus.
       if (!widget.current?.contains(document.activeElement)) setOpen(false);
@@ -58,7 +59,7 @@ export function WhatsappWidget({ href }: { href: string }) {
       ref={widget}
       aria-label="Ayuda por WhatsApp"
       onKeyDown={onKeyDown}
-      className="fixed right-4 bottom-4 z-40 sm:right-6 sm:bottom-6 print:hidden [body:has([data-bottom-bar])_&]:bottom-24"
+      className="fixed right-4 bottom-4 z-40 sm:right-6 sm:bottom-6 print:hidden [body:has([aria-modal])_&]:hidden [body:has([data-bottom-bar])_&]:bottom-24"
     >
       <a href={href} rel="noopener" aria-label="Ayuda por WhatsApp" className={`hidden noscript:grid ${round}`}>
         <MessageCircleIcon className="size-6" />
