@@ -37,6 +37,8 @@ type Declared<Schema extends z.ZodObject, Loaded, Row, Beside, Now = Shown<z.out
   actions?: (now: Now) => ReactNode;
   intro?: ReactNode | ((now: Now) => ReactNode);
   filters: FilterField[] | ((now: Now) => FilterField[]);
+  /** The chips of what narrows it beside the filters. */
+  narrow?: (now: Now) => ReactNode;
   /** The list without a row of any kind. */
   empty: Empty | ((now: Now) => Empty);
   /** The title when rows exist, but none for the filters. */
@@ -82,6 +84,7 @@ export const listPage = <Schema extends z.ZodObject, Loaded extends Screen["page
         intro={typeof intro === "function" ? intro(now) : intro}
         list={list}
         page={page}
+        narrow={declared.narrow?.(now)}
         filters={typeof filters === "function" ? filters(now) : filters}
         empty={
           <EmptyState icon={<Icon className="size-6" />} {...rest}>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { CameByLine } from "@/components/shortener/came-by-line";
 import { Badge } from "@/components/ui/badge";
 import type { Sort } from "@/lib/core/list";
 import { type Lead, leadActionLabels } from "@/lib/products/schema";
@@ -40,7 +41,16 @@ const columns: Column<Lead>[] = [
     key: "path",
     header: "Página",
     card: "rest",
-    cell: ({ path }) => <span className="wrap-anywhere">{path || "No se sabe"}</span>,
+    cell: ({ path, link }) => (
+      <span className="wrap-anywhere">
+        {path || "No se sabe"}
+        {link && (
+          <span className="block text-sm text-muted">
+            <CameByLine link={link} />
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: "createdAt",

@@ -7,6 +7,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { parseInput } from "@/lib/core/parse-input";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { idParams } from "@/lib/core/schema";
+import { findLinkOf } from "@/lib/shortener/came-by";
 import { confirmEmailChange } from "@/lib/users/email-change";
 import { resolveCaller } from "./caller";
 import { captchaProvider, createCaptchaChallenge } from "./captcha";
@@ -87,8 +88,12 @@ const nextAuth = (method: Method): Handler =>
       fails: ["not_found"],
     },
     ({ request, rawParams, device }) =>
-      handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device, () =>
-        recordOwnEvent({ request, device }, "Registro"),
+      handleNextAuth(
+        request,
+        rawParams as Promise<{ nextauth: string[] }>,
+        device,
+        () => recordOwnEvent({ request, device }, "Registro"),
+        findLinkOf({ request, device }),
       ),
   );
 
@@ -299,8 +304,8 @@ export const authCalls = {
       limit: { call: "POST /api/auth/register", points: 30, seconds: 60 * 60 },
       fails: ["captcha_required"],
     },
-    async ({ body }) => {
-      const { secret, ...answer } = await register(body);
+    async ({ body, request, device }) => {
+      const { secret, ...answer } = await register(body, findLinkOf({ request, device }));
       return new Reply(answer, [["set-cookie", registrationCookie(secret)]]);
     },
   ),

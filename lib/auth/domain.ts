@@ -54,6 +54,7 @@ const authTables: Tables = {
   },
   registrations: {
     about: "Los registros que aún no se confirman con el enlace del correo.",
+    columns: { link_id: "El enlace corto por el que llegó." },
     ...{ hidden: ["password_hash", "browser_hash", "token_hash"], changes: "none", backedUp: "never" },
     past: { when: "created_at < $1", kept: () => `${registrationDays} days` },
   },

@@ -6,6 +6,7 @@ import { emailAddress } from "@/lib/core/schema";
 import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
 import type { AuditedPerson } from "@/lib/people/audit";
+import { type FindLink, keepLink, noLink } from "@/lib/people/keep-link";
 import { leadsNowhere } from "@/lib/people/shared/names";
 import { can } from "@/lib/people/shared/rights";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
@@ -41,8 +42,13 @@ type GoogleResult = { userId: string; isNew: boolean } | { refused: GoogleRefusa
  * have just signed in to it in this browser.
  * @param claims the verified claims of the ID token
  * @param isHere whether an account's owner has just signed in to it in this browser
+ * @param findLink finds the link by which a new person came
  */
-export async function signInWithGoogle(claims: unknown, isHere: IsHere = nobodyIsHere): Promise<GoogleResult> {
+export async function signInWithGoogle(
+  claims: unknown,
+  isHere: IsHere = nobodyIsHere,
+  findLink: FindLink = noLink,
+): Promise<GoogleResult> {
   const read = googleProfile.safeParse(claims);
   if (!read.success) return { refused: "GoogleNameless", account: null };
   const profile = read.data;
@@ -52,7 +58,7 @@ export async function signInWithGoogle(claims: unknown, isHere: IsHere = nobodyI
     if (known) return known;
     if (!(await isRegistrationOpen())) return { refused: "GoogleClosed", account: null };
     try {
-      return { userId: await createAccount(profile, attempt), isNew: true };
+      return { userId: await createAccount(profile, attempt, await findLink()), isNew: true };
     } catch (error) {
       if (!isTaken(error) || attempt === 5) throw error;
     }
@@ -85,22 +91,18 @@ async function findAccount(
   return count > 0 ? { userId: owner.id, isNew: false } : { refused: "GoogleTaken", account: owner };
 }
 
-async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {
+async function createAccount(profile: GoogleProfile, attempt: number, link: string | null): Promise<string> {
   const email = profile.email!;
   const name = nameOf(profile.given_name) || nameOf(profile.name) || nameOf(email.split("@", 1)[0]!) || "Persona";
   const lastName = nameOf(profile.family_name);
-  const { id } = await db.user.create({
-    data: {
-      googleId: profile.sub,
-      email,
-      username: usernameFrom(email, attempt),
-      name,
-      lastName,
-      displayName: [name, lastName].filter(Boolean).join(" "),
-    },
-    select: { id: true },
+  const displayName = [name, lastName].filter(Boolean).join(" ");
+  const username = usernameFrom(email, attempt);
+  return db.$transaction(async (tx) => {
+    const linkId = (await keepLink(tx, link))?.id;
+    const data = { googleId: profile.sub, email, username, name, lastName, displayName, linkId };
+    const { id } = await tx.user.create({ data, select: { id: true } });
+    return id;
   });
-  return id;
 }
 
 /** Nobody can be asked for another name here. */

@@ -9,6 +9,7 @@ import { log } from "@/lib/core/log";
 import { readSessionToken, sessionCookieName } from "./cookie";
 import { recordFailure } from "./failures";
 import { signInWithGoogle, googleProviders } from "./google";
+import { type FindLink, noLink } from "@/lib/people/keep-link";
 import { callbackTokenSeconds, sessionSeconds } from "./limits";
 import { limitSessions } from "./login";
 import type { Tokens } from "./schema";
@@ -31,6 +32,7 @@ const targetCookie = `${secure ? "__Secure-" : ""}next-auth.callback-url`;
  * Answers next-auth's own calls, except the one that writes into our log. A Google sign-in ends on the callback screen
  * with the tokens of a new session.
  * @param onRegistered called when that made an account
+ * @param findLink finds the link by which a new person came
  * @throws AppError `not_found`, `bad_request`
  */
 export async function handleNextAuth(
@@ -38,6 +40,7 @@ export async function handleNextAuth(
   params: Params,
   device: Device,
   onRegistered?: () => void,
+  findLink: FindLink = noLink,
 ): Promise<Response> {
   const [action, said] = (await params).nextauth;
   if (action === "_log") throw notFound();
@@ -46,7 +49,8 @@ export async function handleNextAuth(
   if (error !== undefined && !/^\w{1,50}$/.test(error)) throw notFound();
   const arrival: Arrival = {};
   const asked = await withoutTraps(request);
-  const response = (await NextAuth(asked as never, { params } as never, authOptions(device, arrival))) as Response;
+  const options = authOptions(device, arrival, findLink);
+  const response = (await NextAuth(asked as never, { params } as never, options)) as Response;
   if (arrival.isNew) onRegistered?.();
   if (arrival.tokens) {
     const { accessToken, refreshToken } = arrival.tokens;
@@ -123,7 +127,7 @@ async function wasOpenedHere(userId: string): Promise<boolean> {
  * Runs next-auth on the API's session rows: its JWT carries only `sub` and `sid`, and a session that ended elsewhere
  * does not count here.
  */
-const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
+const authOptions = (device: Device, arrival: Arrival, findLink: FindLink): NextAuthOptions => ({
   secret: env.AUTH_SECRET,
   providers: googleProviders(),
   session: { strategy: "jwt", maxAge: sessionSeconds },
@@ -139,7 +143,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
     redirect: ({ url }) => toOwnPage(url),
     async signIn({ profile }) {
       try {
-        const result = await signInWithGoogle(profile, wasOpenedHere);
+        const result = await signInWithGoogle(profile, wasOpenedHere, findLink);
         if ("refused" in result) {
           await recordFailure(result.account, result.refused, device);
           return `/auth/login?error=${result.refused}`;

@@ -8,6 +8,7 @@ import { safePath } from "@/lib/core/safe-path";
 import { isTaken } from "@/lib/core/unique";
 import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
 import { authorSelect } from "@/lib/people/audit";
+import { type FindLink, keepLink, noLink } from "@/lib/people/keep-link";
 import { requireNames } from "@/lib/people/person-names";
 import { profileAudit } from "@/lib/users/audit";
 import type { Registration } from "@/prisma/generated/client";
@@ -29,7 +30,10 @@ import { createSession } from "./sessions";
  * @throws AppError `forbidden` while registration is closed, `captcha_required`, `bad_request` for the password or the
  * name
  */
-export async function register({ captchaToken, ...input }: RegisterInput): Promise<Registered & { secret: string }> {
+export async function register(
+  { captchaToken, ...input }: RegisterInput,
+  findLink: FindLink = noLink,
+): Promise<Registered & { secret: string }> {
   if (!(await isRegistrationOpen())) throw new AppError("forbidden", "El registro está cerrado.");
   const { email, name } = input;
   requireNames({ name });
@@ -39,9 +43,11 @@ export async function register({ captchaToken, ...input }: RegisterInput): Promi
   if (await mayMail("registration", email)) {
     const redirectUrl = safePath(input.redirectURL, "");
     const expiresAt = new Date(Date.now() + registrationDays * day);
+    const link = await findLink();
     await db.$transaction(async (tx) => {
+      const linkId = (await keepLink(tx, link))?.id;
       const { id: registrationId } = await tx.registration.create({
-        data: { email, name, passwordHash, redirectUrl, browserHash: hashToken(secret), expiresAt },
+        data: { email, name, passwordHash, redirectUrl, browserHash: hashToken(secret), expiresAt, linkId },
         select: { id: true },
       });
       await enqueueMail(tx, registrationMail, { to: email, data: { registrationId } });
@@ -103,7 +109,10 @@ async function createAccount(waiting: Registration, device: Device): Promise<str
         const { count } = await tx.registration.deleteMany({ where: { id: waiting.id, tokenHash: waiting.tokenHash } });
         if (count === 0) throw registrationOver();
         const person = await tx.user.create({
-          data: { email, name, displayName: name, username: usernameFrom(email, attempt), passwordHash },
+          data: {
+            ...{ email, name, displayName: name, username: usernameFrom(email, attempt), passwordHash },
+            linkId: (await keepLink(tx, waiting.linkId))?.id,
+          },
           select: authorSelect,
         });
         await tx.registration.deleteMany({ where: { email } });

@@ -3,6 +3,7 @@ import { leadOn } from "@/lib/api/lead-on";
 import { route } from "@/lib/api/route";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
+import { findLinkOf } from "@/lib/shortener/came-by";
 import { exportMessages, listMessages } from "./list";
 import {
   contactForm,
@@ -31,11 +32,11 @@ export const contactCalls = {
       query: messageExportQuery,
       gives: { 200: "text/csv" },
     },
-    ({ query }) => exportMessages(query),
+    ({ user, query }) => exportMessages(query, user),
   ),
   "GET /api/contact/findAll": route(
     { access: "contact", summary: "The messages that the filters select.", query: messageQuery, response: messagePage },
-    ({ query }) => listMessages(query),
+    ({ user, query }) => listMessages(query, user),
   ),
   "GET /api/contact/findOne/{id}": route(
     {
@@ -45,7 +46,7 @@ export const contactCalls = {
       response: message,
       fails: ["not_found"],
     },
-    ({ params }) => getMessage(params.id),
+    ({ user, params }) => getMessage(user, params.id),
   ),
   "PATCH /api/contact/update/{id}": route(
     {
@@ -69,7 +70,7 @@ export const contactCalls = {
     ({ body, device, request }) =>
       leadOn({ done: "/contact/enviado", refused: "/contact/no-enviado" }, async () => {
         const message = parseInput(contactInput, { ...body, ...formPage(request.headers.get("referer")) });
-        await submitMessage(message, device.ip);
+        await submitMessage(message, device.ip, findLinkOf({ request, device }));
         if (!message.website) recordOwnEvent({ request, device }, "Contacto enviado", { plan: message.plan });
       }),
   ),
@@ -82,7 +83,7 @@ export const contactCalls = {
       fails: ["captcha_required"],
     },
     async ({ body, device, request }) => {
-      await submitMessage(body, device.ip);
+      await submitMessage(body, device.ip, findLinkOf({ request, device }));
       if (!body.website) recordOwnEvent({ request, device }, "Contacto enviado", { plan: body.plan });
       return { success: true as const };
     },

@@ -48,7 +48,11 @@ const setStudio = (value: string) =>
     update: { value },
   });
 
-beforeAll(() => setStudio(studio));
+let admin: Awaited<ReturnType<typeof signIn>>["actor"];
+beforeAll(async () => {
+  await setStudio(studio);
+  admin = (await signIn("admin")).actor;
+});
 beforeEach(() => db.mailJob.deleteMany());
 afterEach(() => {
   env.SMTP_URL = undefined;
@@ -114,7 +118,7 @@ describe("sending", () => {
     expect(kept!.phone).toBe("+51987654321");
     const mail = await composeMail({ ...contactMail, data: { messageId: kept!.id } });
     expect(mail!.text).toContain(`(${body.email}) +51987654321, el`);
-    const found = await listMessages(messageQuery.parse({ search: "987654321" }));
+    const found = await listMessages(messageQuery.parse({ search: "987654321" }), admin);
     expect(found.results.map(({ phone }) => phone)).toContain("+51987654321");
     const { bearer } = await signIn("admin");
     const csv = await (await call(exportRoute, { query: `?search=${body.email}`, headers: bearer })).text();
@@ -249,7 +253,9 @@ describe("in the dashboard", () => {
     }
   });
   const names = async (query: object) =>
-    (await listMessages(messageQuery.parse({ search: tag, ...query }))).results.map(({ name }) => name.split(" ")[0]);
+    (await listMessages(messageQuery.parse({ search: tag, ...query }), admin)).results.map(
+      ({ name }) => name.split(" ")[0],
+    );
 
   test("one is read, answered and archived, each time in the audit log", async () => {
     const { actor } = await signIn("admin");
@@ -266,7 +272,7 @@ describe("in the dashboard", () => {
       { state: ["read", "archived"] },
     ]);
     const nobodys = randomUUID();
-    await expect(getMessage(nobodys)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getMessage(actor, nobodys)).rejects.toMatchObject({ code: "not_found" });
     await expect(updateMessage(actor, nobodys, { state: "read" })).rejects.toMatchObject({ code: "not_found" });
   });
 

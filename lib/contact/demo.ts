@@ -1,13 +1,14 @@
-import { daysAgo } from "@/lib/demo/demo";
+import { daysAgo, linkCalled } from "@/lib/demo/demo";
 import type { MessageState, Prisma } from "@/prisma/generated/client";
 
-type Sample = { name: string; state: MessageState; ageDays: number; message: string };
+type Sample = { name: string; state: MessageState; ageDays: number; message: string; link?: string };
 
 const samples: Sample[] = [
   {
     name: "Rumi Inventado",
     state: "new",
     ageDays: 0.1,
+    link: "navidad",
     message:
       "Tengo una ferretería en Arequipa y quiero vender en línea con recojo en tienda. ¿En cuánto tiempo podríamos abrir?",
   },
@@ -15,6 +16,7 @@ const samples: Sample[] = [
     name: "Sol Ficticia",
     state: "new",
     ageDays: 0.8,
+    link: "bot-whatsapp",
     message: "Necesitamos un bot que responda los horarios y reserve mesas por WhatsApp para dos locales.",
   },
   {
@@ -38,13 +40,15 @@ const samples: Sample[] = [
 ];
 
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.contactMessage.createMany({
-    data: samples.map(({ ageDays, name, ...sample }) => ({
-      ...sample,
-      name,
-      email: `${name.toLowerCase().replace(" ", ".")}@quinde.test`,
-      currentUrl: "/contact",
-      createdAt: daysAgo(ageDays),
-    })),
-  });
+  for (const { ageDays, name, link, ...sample } of samples)
+    await tx.contactMessage.create({
+      data: {
+        ...sample,
+        name,
+        email: `${name.toLowerCase().replace(" ", ".")}@quinde.test`,
+        currentUrl: "/contact",
+        linkId: await linkCalled(tx, link),
+        createdAt: daysAgo(ageDays),
+      },
+    });
 }

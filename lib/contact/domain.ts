@@ -4,7 +4,10 @@ import type { Tables } from "@/lib/core/tables";
 import { matchesSearch } from "@/lib/core/text";
 import type { Domain } from "@/lib/domain";
 import { readOption } from "@/lib/options/select";
-import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import type { Actor } from "@/lib/people/actor";
+import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { type CameByRow, cameBySelect, linkShower, shownLink } from "@/lib/shortener/came-by";
+import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { messageAudit } from "./audit";
 import { messageFinder } from "./list";
 import { contactMail } from "./mails/contact";
@@ -14,26 +17,37 @@ import { contactPanel } from "./shared/panel";
 
 const messageData: PersonalData = {
   parts: {
-    messages: ({ email }) =>
-      rowsOf(db.contactMessage, {
-        // The index finds the words of an address; capitals may differ.
-        where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
-        select: {
-          createdAt: true,
-          name: true,
-          phone: true,
-          subject: true,
-          plan: true,
-          message: true,
-          currentUrl: true,
-        },
-      }),
+    messages: messagesOf,
   },
 };
+
+/** Admins are told only of links that they may see. */
+async function* messagesOf({ email }: DataSubject, admin?: Actor): AsyncGenerator<object> {
+  const show = admin ? await linkShower(admin) : shownLink;
+  yield* rowsOf(
+    db.contactMessage,
+    {
+      // The index finds the words of an address; capitals may differ.
+      where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
+      select: {
+        createdAt: true,
+        name: true,
+        phone: true,
+        subject: true,
+        plan: true,
+        message: true,
+        currentUrl: true,
+        link: cameBySelect,
+      },
+    },
+    ({ link, ...row }: { link: CameByRow }) => ({ ...row, link: codeOfLink(show(link)) }),
+  );
+}
 
 const contactTables: Tables = {
   contact_messages: {
     about: "Los mensajes del formulario de contacto.",
+    columns: { link_id: "El enlace corto por el que llegó." },
     changes: "all",
     past: { when: "created_at < $1", kept: async () => `${await readOption(contactOptions.retentionMonths)} months` },
   },

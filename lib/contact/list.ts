@@ -3,23 +3,28 @@ import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
-import type { Prisma } from "@/prisma/generated/client";
 import type { Finder } from "@/lib/search/find";
+import { linkShower } from "@/lib/shortener/came-by";
+import type { LinkReader } from "@/lib/shortener/folders/rights";
+import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
-import { messageSelect, messageWhere } from "./select";
+import { messageSelect, messageWhere, toMessage } from "./select";
 
-export async function listMessages(query: MessageQuery): Promise<Page<Message>> {
+export async function listMessages(query: MessageQuery, actor: LinkReader): Promise<Page<Message>> {
   const { sort, order } = query;
-  return paginate(db.contactMessage, query, {
-    where: messageWhere(query),
+  const show = await linkShower(actor);
+  const page = await paginate(db.contactMessage, query, {
+    where: messageWhere(query, actor),
     orderBy: [{ [sort]: order }],
     select: messageSelect,
   });
+  return { ...page, results: page.results.map((row) => toMessage(row, show)) };
 }
 
-export function exportMessages(query: MessageExportQuery): Response {
-  const rows = { where: messageWhere(query), select: messageSelect };
-  return exportRows("mensajes", db.contactMessage, rows, headings, toLine);
+export async function exportMessages(query: MessageExportQuery, actor: LinkReader): Promise<Response> {
+  const show = await linkShower(actor);
+  const rows = { where: messageWhere(query, actor), select: messageSelect };
+  return exportRows("mensajes", db.contactMessage, rows, headings, (row) => toLine(toMessage(row, show)));
 }
 
 const headings = {
@@ -32,12 +37,14 @@ const headings = {
   plan: "Plan",
   message: "Mensaje",
   currentUrl: "Página",
+  link: "Enlace",
 };
 
-const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSelect }>) => ({
-  ...row,
-  state: messageStateLabels[row.state],
-  createdAt: row.createdAt.toISOString(),
+const toLine = (message: Message) => ({
+  ...message,
+  state: messageStateLabels[message.state],
+  createdAt: new Date(message.createdAt).toISOString(),
+  link: codeOfLink(message.link),
 });
 
 export const messageFinder: Finder = {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { direction, emailAddress, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, emailAddress, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
+import { cameBy } from "@/lib/shortener/shared/came-by";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
 const messageStates = ["new", "read", "answered", "archived"] as const;
@@ -70,6 +71,7 @@ export const contactReceipt = z.object({ success: z.literal(true) });
 
 const filters = {
   state: messageState.or(z.literal("")).default("").meta({ description: "Empty: all but the archived ones" }),
+  link: idOrNone.meta({ description: "Those who came by this short link, archived ones too" }),
   sort: z.enum(["createdAt", "name"], "Ese orden no existe.").default("createdAt"),
   order: direction.default("desc"),
 };
@@ -91,6 +93,7 @@ export const message = z.object({
   currentUrl: z.string(),
   state: messageState,
   createdAt: isoDate,
+  link: cameBy,
 });
 export type Message = z.input<typeof message>;
 

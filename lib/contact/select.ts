@@ -1,6 +1,9 @@
 import { matchesSearch } from "@/lib/core/text";
+import { cameBySelect, whoCameBy } from "@/lib/shortener/came-by";
+import type { LinkReader } from "@/lib/shortener/folders/rights";
+import type { CameBy } from "@/lib/shortener/shared/came-by";
 import type { Prisma } from "@/prisma/generated/client";
-import type { MessageExportQuery, MessageState } from "./schema";
+import type { Message, MessageExportQuery, MessageState } from "./schema";
 
 export const messageSelect = {
   id: true,
@@ -13,6 +16,7 @@ export const messageSelect = {
   currentUrl: true,
   state: true,
   createdAt: true,
+  link: cameBySelect,
 } as const satisfies Prisma.ContactMessageSelect;
 
 const states: Record<MessageState | "", Prisma.ContactMessageWhereInput> = {
@@ -23,7 +27,19 @@ const states: Record<MessageState | "", Prisma.ContactMessageWhereInput> = {
   archived: { state: "archived" },
 };
 
-export const messageWhere = ({ state, search }: MessageExportQuery): Prisma.ContactMessageWhereInput => ({
+type MessageRow = Prisma.ContactMessageGetPayload<{ select: typeof messageSelect }>;
+
+export const toMessage = (row: MessageRow, show: (link: MessageRow["link"]) => CameBy): Message => ({
+  ...row,
+  link: show(row.link),
+});
+
+/** What came by a link includes archived messages, as its figures do. */
+export const messageWhere = (
+  { state, search, link }: MessageExportQuery,
+  actor: LinkReader,
+): Prisma.ContactMessageWhereInput => ({
   ...matchesSearch(search),
-  ...states[state],
+  ...(link && !state ? {} : states[state]),
+  ...whoCameBy(actor, link),
 });

@@ -9,24 +9,28 @@ import { listHolders } from "@/lib/people/holders";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
+import { keepLink, noLink } from "@/lib/people/keep-link";
 import { enqueuePushes } from "@/lib/push/queue";
+import { linkShower } from "@/lib/shortener/came-by";
+import type { LinkReader } from "@/lib/shortener/folders/rights";
 import { messageAudit } from "./audit";
 import { contactMail } from "./mails/contact";
 import { contactPush } from "./pushes/contact";
 import type { ContactInput, Message, MessageChange, MessageState } from "./schema";
-import { messageSelect } from "./select";
+import { messageSelect, toMessage } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró el mensaje.");
 
 /** @throws AppError `not_found` */
-export async function getMessage(id: string): Promise<Message> {
+export async function getMessage(actor: LinkReader, id: string): Promise<Message> {
   const row = await db.contactMessage.findUnique({ where: { id }, select: messageSelect });
   if (!row) throw notFound();
-  return row;
+  return toMessage(row, await linkShower(actor));
 }
 
 /** @throws AppError `not_found`, `conflict` for an outdated `from` */
-export function updateMessage(actor: Actor, id: string, { state, from }: MessageChange): Promise<Message> {
+export async function updateMessage(actor: Actor, id: string, { state, from }: MessageChange): Promise<Message> {
+  const show = await linkShower(actor);
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.contactMessage.findUnique({ where: { id }, select: messageSelect });
@@ -35,10 +39,10 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
       throw new AppError("conflict", "Otra persona cambió este mensaje. Ábrelo de nuevo.");
     }
     const changes = diff(before, { state });
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) return toMessage(before, show);
     const row = await tx.contactMessage.update({ where: { id }, data: { state }, select: messageSelect });
     await messageAudit.record(tx, actor, { action: "message.update", target: row, changes });
-    return row;
+    return toMessage(row, show);
   });
 }
 
@@ -56,17 +60,18 @@ const byAddress = () =>
 
 /**
  * Saves a message and queues its mail in one transaction, so the mail server's state does not matter to the sender.
- * The plan is stored by its current title. Spam in the trap field gets the same answer and is dropped.
+ * The plan is stored by its current title, with the link by which the sender came. Spam in the trap field gets the same answer and is dropped.
  * @throws AppError `captcha_required`, then `too_many_requests`, after several from one address
  */
-export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
+export async function submitMessage(input: ContactInput, ip: string, findLink = noLink): Promise<void> {
   const { captchaToken, website, plan: slug, ...message } = input;
   if (website) return;
   await allow(ip, captchaToken);
-  const [recipients, { plans }] = await Promise.all([findRecipients(), readPrices()]);
+  const [recipients, { plans }, link] = await Promise.all([findRecipients(), readPrices(), findLink()]);
   const plan = plans.find((each) => each.slug === slug)?.title ?? "";
   await db.$transaction(async (tx) => {
-    const { id } = await tx.contactMessage.create({ data: { ...message, plan }, select: { id: true } });
+    const data = { ...message, plan, linkId: (await keepLink(tx, link))?.id };
+    const { id } = await tx.contactMessage.create({ data, select: { id: true } });
     for (const to of recipients) await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
     await enqueuePushes(tx, contactPush, [{ messageId: id }]);
   });

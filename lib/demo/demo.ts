@@ -22,4 +22,10 @@ export const contentText = (...names: string[]): string => readFileSync(contentF
 
 export const contentJson = <T>(...names: string[]): T => JSON.parse(contentText(...names)) as T;
 
+/** The id of a short link of the demonstration; undefined without a code. */
+export const linkCalled = async (tx: Prisma.TransactionClient, code?: string): Promise<string | undefined> =>
+  code === undefined
+    ? undefined
+    : (await tx.linkCode.findUnique({ where: { code }, select: { linkId: true } }))?.linkId;
+
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * day);

@@ -6,6 +6,7 @@ import { route } from "@/lib/api/route";
 import { keptFile } from "@/lib/content/shared/fields";
 import { idParams, slugParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
+import { findLinkOf } from "@/lib/shortener/came-by";
 import { productFileCalls } from "./file-calls";
 import { fileToken, offerFile, openProductFile } from "./files";
 import { exportLeads, listLeads, recordLead, sourcePath } from "./leads";
@@ -84,7 +85,8 @@ export const productCalls = {
       fails: ["not_found"],
     },
     async ({ params, body, device, request }) => {
-      const chat = await recordLead(params.id, body.action, { ip: device.ip, path: sourcePath(request.headers) });
+      const source = { ip: device.ip, path: sourcePath(request.headers), findLink: findLinkOf({ request, device }) };
+      const chat = await recordLead(params.id, body.action, source);
       recordOwnEvent({ request, device }, "Producto solicitado", { action: body.action });
       return new Response(null, { status: 303, headers: { location: chat, "cache-control": "no-store" } });
     },
@@ -96,7 +98,7 @@ export const productCalls = {
       query: leadExportQuery,
       gives: { 200: "text/csv" },
     },
-    ({ query }) => exportLeads(query),
+    ({ user, query }) => exportLeads(query, user),
   ),
   "GET /api/product/leads/findAll": route(
     {
@@ -105,7 +107,7 @@ export const productCalls = {
       query: leadQuery,
       response: leadPage,
     },
-    ({ query }) => listLeads(query),
+    ({ user, query }) => listLeads(query, user),
   ),
   "GET /api/product/longDescription/{slug}": route(
     {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { formatPrice } from "@/lib/core/numbers";
-import { contentFolder, contentJson, contentText, daysAgo } from "@/lib/demo/demo";
+import { contentFolder, contentJson, contentText, daysAgo, linkCalled } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
 import { zip } from "@/lib/demo/zip";
 import type { Currency } from "@/lib/core/currency";
@@ -25,9 +25,9 @@ type ProductFile = {
   videoUrl: string | null;
 };
 
-const leads: { slug: string; action: LeadAction; ageDays: number }[] = [
-  { slug: "plantilla-restaurante-sazon", action: "buy", ageDays: 0.3 },
-  { slug: "bot-reservas", action: "hire", ageDays: 1.2 },
+const leads: { slug: string; action: LeadAction; ageDays: number; link?: string }[] = [
+  { slug: "plantilla-restaurante-sazon", action: "buy", ageDays: 0.3, link: "navidad" },
+  { slug: "bot-reservas", action: "hire", ageDays: 1.2, link: "bot-whatsapp" },
   { slug: "auditoria-rendimiento", action: "hire", ageDays: 2.6 },
   { slug: "plantilla-restaurante-sazon", action: "hire", ageDays: 4.1 },
   { slug: "kit-api-autenticacion", action: "buy", ageDays: 5.5 },
@@ -52,9 +52,10 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
       },
     });
   }
-  for (const { slug, action, ageDays } of leads) {
-    const createdAt = daysAgo(ageDays);
-    await tx.lead.create({ data: { product: { connect: { slug } }, action, path: productPath(slug), createdAt } });
+  for (const { slug, action, ageDays, link } of leads) {
+    const { id: productId } = await tx.product.findUniqueOrThrow({ where: { slug }, select: { id: true } });
+    const linkId = await linkCalled(tx, link);
+    await tx.lead.create({ data: { productId, linkId, action, path: productPath(slug), createdAt: daysAgo(ageDays) } });
   }
 }
 

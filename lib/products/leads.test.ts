@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
 });
 const seen = async (query: object) =>
-  (await listLeads(leadQuery.parse({ search: mark, ...query }))).results.map(
+  (await listLeads(leadQuery.parse({ search: mark, ...query }), (await signIn("admin")).actor)).results.map(
     ({ action, product: { sku } }) => `${sku.slice(0, 3)} ${action}`,
   );
 

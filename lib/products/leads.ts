@@ -9,7 +9,11 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
 import { filtersOf, searchWords } from "@/lib/core/text";
 import { getSite } from "@/lib/site/site";
+import { type FindLink, keepLink, noLink } from "@/lib/people/keep-link";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
+import { cameBySelect, linkShower, whoCameBy } from "@/lib/shortener/came-by";
+import type { LinkReader } from "@/lib/shortener/folders/rights";
+import { codeOfLink, withWord } from "@/lib/shortener/shared/came-by";
 import type { Prisma } from "@/prisma/generated/client";
 import { leadActionLabels, type Lead, type LeadAction, type LeadExportQuery, type LeadQuery } from "./schema";
 import { productPath } from "./shared/paths";
@@ -22,26 +26,36 @@ const greetings: Record<LeadAction, (name: string) => string> = {
 };
 
 /** The address serves only the rate limit and is not stored. */
-export type LeadSource = { ip: string; path: string };
+export type LeadSource = { ip: string; path: string; findLink?: FindLink };
 
 /**
- * Records a lead.
- * @returns the address of the studio's chat, with a first message that names the product; without a phone number, of
- * the contact page
+ * Records a lead, with the link by which they came.
+ * @returns the address of the studio's chat, with a first message that names the product and the link; without a phone
+ * number, of the contact page
  * @throws AppError `not_found`, `too_many_requests`
  */
-export async function recordLead(id: string, action: LeadAction, { ip, path }: LeadSource): Promise<string> {
+export async function recordLead(
+  id: string,
+  action: LeadAction,
+  { ip, path, findLink = noLink }: LeadSource,
+): Promise<string> {
   await enforceLimit("products.lead", limitKey(ip), limit);
   const product = await db.product.findUnique({
     where: { id, published: true },
     select: { name: true, slug: true, sku: true },
   });
   if (!product) throw new AppError("not_found", "No se encontró el producto.");
-  await db.lead.create({ data: { productId: id, action, path } });
+  const found = await findLink();
+  const link = await db.$transaction(async (tx) => {
+    const kept = await keepLink(tx, found);
+    await tx.lead.create({ data: { productId: id, action, path, linkId: kept?.id } });
+    return kept;
+  });
   const { phone } = await getSite();
   if (!phone) return absoluteUrl("/contact");
   const { name, slug, sku } = product;
-  return whatsappLink(phone, `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`);
+  const text = `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`;
+  return whatsappLink(phone, link ? withWord(text, link.code) : text);
 }
 
 export function sourcePath(headers: Headers): string {
@@ -57,29 +71,44 @@ const leadSelect = {
   path: true,
   createdAt: true,
   product: { select: { name: true, sku: true, slug: true, published: true } },
+  link: cameBySelect,
 } as const satisfies Prisma.LeadSelect;
 
-export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
+export async function listLeads(query: LeadQuery, actor: LinkReader): Promise<Page<Lead>> {
   const orderBy = [{ createdAt: query.order }];
-  return paginate(db.lead, query, { where: whereOf(query), orderBy, select: leadSelect });
+  const show = await linkShower(actor);
+  const page = await paginate(db.lead, query, { where: whereOf(query, actor), orderBy, select: leadSelect });
+  return { ...page, results: page.results.map((row) => ({ ...row, link: show(row.link) })) };
 }
 
-const headings = { createdAt: "Fecha", action: "Acción", product: "Producto", sku: "SKU", path: "Página" };
+const headings = {
+  createdAt: "Fecha",
+  action: "Acción",
+  product: "Producto",
+  sku: "SKU",
+  path: "Página",
+  link: "Enlace",
+};
 
-export function exportLeads(query: LeadExportQuery): Response {
-  return exportRows("interesados", db.lead, { where: whereOf(query), select: leadSelect }, headings, toLine);
+export async function exportLeads(query: LeadExportQuery, actor: LinkReader): Promise<Response> {
+  const show = await linkShower(actor);
+  const rows = { where: whereOf(query, actor), select: leadSelect };
+  return exportRows("interesados", db.lead, rows, headings, ({ action, path, createdAt, product, link }) => ({
+    createdAt: createdAt.toISOString(),
+    action: leadActionLabels[action],
+    product: product.name,
+    sku: product.sku,
+    path,
+    link: codeOfLink(show(link)),
+  }));
 }
 
-const toLine = ({ action, path, createdAt, product }: Prisma.LeadGetPayload<{ select: typeof leadSelect }>) => ({
-  createdAt: createdAt.toISOString(),
-  action: leadActionLabels[action],
-  product: product.name,
-  sku: product.sku,
-  path,
-});
-
-const whereOf = ({ action, search, dateFrom, dateTo }: LeadExportQuery): Prisma.LeadWhereInput => ({
+const whereOf = (
+  { action, search, dateFrom, dateTo, link }: LeadExportQuery,
+  actor: LinkReader,
+): Prisma.LeadWhereInput => ({
   ...(action && { action }),
+  ...whoCameBy(actor, link),
   ...(search && { product: namedLike(search) }),
   createdAt: {
     ...(dateFrom && { gte: startOfDay(dateFrom) }),

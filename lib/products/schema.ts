@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { currency, dayOrNone, direction, isoDate, line, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import {
+  currency,
+  dayOrNone,
+  direction,
+  idOrNone,
+  isoDate,
+  line,
+  pageOf,
+  pageQuery,
+  searchText,
+} from "@/lib/core/schema";
 import { type Currency } from "@/lib/core/currency";
+import { cameBy } from "@/lib/shortener/shared/came-by";
 import { mostFileBytes } from "./shared/limits";
 
 export const productPageSize = 10;
@@ -71,6 +82,7 @@ export const leadQuery = pageQuery.extend({
   action: z.enum(["", "buy", "hire"], "Esa acción no existe.").default(""),
   dateFrom: dayOrNone.meta({ description: "First day" }),
   dateTo: dayOrNone.meta({ description: "Last day" }),
+  link: idOrNone.meta({ description: "Those who came by this short link" }),
   order: direction.default("desc"),
 });
 export type LeadQuery = z.output<typeof leadQuery>;
@@ -85,6 +97,7 @@ export const lead = z.object({
   path: z.string().meta({ description: "The page they came from; empty where the browser did not tell" }),
   createdAt: isoDate,
   product: z.object({ name: z.string(), sku: z.string(), slug: z.string(), published: z.boolean() }),
+  link: cameBy,
 });
 export type Lead = z.input<typeof lead>;
 

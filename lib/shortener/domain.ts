@@ -5,6 +5,7 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 import { wasEverDone } from "@/lib/people/audit";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { shortUrl } from "./address";
+import { loadOwnChat } from "./chat";
 import { linkAudit } from "./audit";
 import { linkFolderAudit } from "./folders/audit";
 import { foldersFor, linksFor } from "./folders/rights";
@@ -119,8 +120,9 @@ export const shortenerDomain: Domain = {
   ],
   life: {
     beforeReady: async () => {
-      await Promise.all([loadPlaces(), loadLinks()]);
+      await Promise.all([loadPlaces(), loadLinks(), loadOwnChat()]);
     },
+    onOptions: loadOwnChat,
     onRestore: () => void linksMayHaveChanged(),
   },
   listens: { link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() } },

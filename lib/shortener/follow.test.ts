@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyVisits();
-  await pool.query("TRUNCATE short_links, link_codes");
+  await pool.query("DELETE FROM short_links");
   await loadLinks();
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await stopRecording();
-  await pool.query("TRUNCATE short_links, link_codes");
+  await pool.query("DELETE FROM short_links");
   await pool.query(`ALTER TABLE short_links VALIDATE CONSTRAINT ${addressCheck}`);
 });
 

@@ -4,6 +4,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { recordVisit } from "@/lib/visits/record/record-visit";
+import { isOwnChat } from "./chat";
 import { readCode } from "./codes";
 import { findLink } from "./link-cache";
 import type { CachedLink } from "./link-cache-query";
@@ -46,7 +47,7 @@ export const pageStatus = {
 
 export type LinkPageName = keyof typeof pageStatus;
 export type PageDecision = { page: LinkPageName; status: number; link?: CachedLink; app?: string };
-type Way = Pick<CachedLink, "destination" | "campaign">;
+type Way = Pick<CachedLink, "destination" | "campaign" | "chat">;
 export type Decision = { status: 302; location: string } | PageDecision;
 
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
@@ -112,7 +113,7 @@ function sendOn(link: CachedLink, request: FollowRequest, decided: Decided, trie
   const app = triesApp && audience === "person" && way === link ? appOf(link, request) : null;
   const lead = app
     ? () => decided({ ...pageOf("app", link), app })
-    : () => decided({ status: 302, location: way.destination });
+    : () => decided({ status: 302, location: audience === "person" ? locationOf(way, request) : way.destination });
   if (request.isCounted) return lead();
   if (link.maxClicks === null) return record(link, way, request, audience, lead);
   // Programs must not use up people's clicks, nor learn the destination without using one.
@@ -121,6 +122,10 @@ function sendOn(link: CachedLink, request: FollowRequest, decided: Decided, trie
     .then((refused) => (refused ? decided(refused) : record(link, way, request, "person", lead)))
     .catch(failed);
 }
+
+/** A chat with the studio begins with the link's code, unless the visitor asks not to be followed. */
+const locationOf = ({ destination, chat }: Way, { headers }: FollowRequest): string =>
+  chat !== null && isOwnChat(chat) && headers.get("sec-gpc") !== "1" ? chat.location : destination;
 
 const appOf = ({ apps }: CachedLink, { headers }: FollowRequest): string | null =>
   apps && appFor(apps, knownAgent((headers.get("user-agent") ?? "").slice(0, 500)));

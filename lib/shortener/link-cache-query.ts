@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { campaignOf, type ReadyRule, readyRules } from "./rules";
 import { type AppAddresses, readApp } from "./shared/apps";
+import { type Chat, chatOf } from "./chat";
 import { codesOf, shownCode } from "./shared/codes";
 
 export type CachedLink = {
@@ -10,6 +11,7 @@ export type CachedLink = {
   readonly destination: string;
   readonly title: string;
   readonly campaign: string;
+  readonly chat: Chat | null;
   readonly createdAt: Date;
   readonly isPaused: boolean;
   /** Milliseconds since 1970; Infinity for never. */
@@ -23,7 +25,7 @@ export type CachedLink = {
   readonly rules: readonly ReadyRule[] | null;
 };
 
-type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt" | "apps" | "rules"> & {
+type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "chat" | "expiresAt" | "apps" | "rules"> & {
   shortCode: string;
   backHalf: string | null;
   expiresAt: Date | null;
@@ -57,13 +59,15 @@ export const findNewest = (limit: number): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l ORDER BY l.created_at DESC, l.id DESC LIMIT $1`, [limit], 30_000);
 
 function toCachedLink({ shortCode, backHalf, expiresAt, iosApp, androidApp, ...row }: Row): CachedLink {
+  const code = shownCode({ shortCode, backHalf });
   return {
     ...row,
     codes: codesOf({ shortCode, backHalf }),
-    shownCode: shownCode({ shortCode, backHalf }),
+    shownCode: code,
     campaign: campaignOf(row.destination),
+    chat: chatOf(row.destination, code),
     apps: appsOf(iosApp, androidApp),
-    rules: readyRules(row.id, row.rules),
+    rules: readyRules(row.id, row.rules, code),
     expiresAt: expiresAt?.getTime() ?? Infinity,
   };
 }

@@ -3,6 +3,7 @@ import { log } from "@/lib/core/log";
 import { Recent } from "@/lib/core/recent";
 import { remember, singleton } from "@/lib/core/singleton";
 import { agentOf } from "@/lib/visits/record/headers";
+import { type Chat, chatOf } from "./chat";
 import { linkRules } from "./schema";
 import { allHold, describeCondition, likedLanguages, type RuleVisitor } from "./shared/rules";
 import type { LinkRule } from "./shared/rule-words";
@@ -11,16 +12,18 @@ export type ReadyRule = {
   readonly holds: (visitor: RuleVisitor) => boolean;
   readonly destination: string;
   readonly campaign: string;
+  readonly chat: Chat | null;
 };
 
 /** A row's rules; null when there are none or they are invalid, so that the link leads to its destination. */
-export function readyRules(id: string, rules: unknown): ReadyRule[] | null {
+export function readyRules(id: string, rules: unknown, code: string): ReadyRule[] | null {
   if (!rules) return null;
   try {
     const ready = linkRules.parse(rules).map(({ conditions, destination }) => ({
       holds: allHold(conditions),
       destination,
       campaign: campaignOf(destination),
+      chat: chatOf(destination, code),
     }));
     return ready.length > 0 ? ready : null;
   } catch (error) {

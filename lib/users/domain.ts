@@ -3,7 +3,10 @@ import { db } from "@/lib/core/db";
 import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
 import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Actor } from "@/lib/people/actor";
 import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { cameBySelect, linkShower, shownLink } from "@/lib/shortener/came-by";
+import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { profileAudit, userAudit } from "./audit";
 import { photoFiles, removePhoto } from "./files";
 import { userFinder } from "./list";
@@ -34,16 +37,22 @@ const userData: PersonalData = {
 };
 
 /** @throws Error when the person no longer exists */
-async function profileOf({ id }: DataSubject): Promise<object> {
-  const select = { ...userSelect, passwordHash: true, googleId: true };
-  const { passwordHash, googleId, ...person } = await db.user.findUniqueOrThrow({ where: { id }, select });
-  return { ...person, hasPassword: passwordHash !== null, signsInWithGoogle: googleId !== null };
+async function profileOf({ id }: DataSubject, admin?: Actor): Promise<object> {
+  const select = { ...userSelect, passwordHash: true, googleId: true, link: cameBySelect };
+  const { passwordHash, googleId, link, ...person } = await db.user.findUniqueOrThrow({ where: { id }, select });
+  const show = admin ? await linkShower(admin) : shownLink;
+  const signsIn = { hasPassword: passwordHash !== null, signsInWithGoogle: googleId !== null };
+  return { ...person, ...signsIn, link: codeOfLink(show(link)) };
 }
 
 const userTables: Tables = {
   users: {
     about: "Las personas con cuenta, y los datos de su perfil.",
-    columns: { whatsapp: "El número de WhatsApp, si lo dio.", operator_id: "El operador para el que trabaja." },
+    columns: {
+      whatsapp: "El número de WhatsApp, si lo dio.",
+      operator_id: "El operador para el que trabaja.",
+      link_id: "El enlace corto por el que llegó el día en que se registró.",
+    },
     hidden: ["password_hash"],
     changes: ["name", "last_name", "display_name", "whatsapp", "photo", "is_visible", "is_public", "operator_id"],
   },

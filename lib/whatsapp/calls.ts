@@ -162,7 +162,7 @@ export const whatsappCalls = {
       response: conversationDetails,
       fails: ["not_found"],
     },
-    ({ params }) => getDetails(params.id),
+    ({ user, params }) => getDetails(user, params.id),
   ),
   "GET /api/whatsapp/conversations/export/{id}": route(
     {

@@ -50,6 +50,8 @@ const tables: Tables = {
       unread: "Cuántos mensajes no leídos tiene.",
       ad_window_until: "Hasta cuándo se le puede escribir por haber venido de un anuncio.",
       snoozed_until: "Hasta cuándo está pospuesta la conversación.",
+      link_id: "El enlace corto que nombró primero en sus mensajes.",
+      link_at: "Cuándo lo nombró.",
     },
     changes: "all",
   },

@@ -71,6 +71,11 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           contamos tus páginas.
         </li>
         <li>
+          <strong>Si llegaste por uno de nuestros enlaces cortos:</strong> cuál fue, junto al mensaje, la solicitud o el
+          registro que nos dejes en las 24 horas siguientes, salvo que tu navegador envíe esa señal. Si el enlace abre
+          una conversación con nosotros, el primer mensaje propuesto lleva su código: puedes quitarlo antes de enviarlo.
+        </li>
+        <li>
           <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, que además
           tiene sus propias reglas.
         </li>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { CameByLine } from "@/components/shortener/came-by-line";
 import type { AnswerOf } from "@/lib/api/calls";
 import { formatBrief } from "@/lib/core/dates";
 
@@ -42,11 +43,17 @@ export function KnownFacts({ details, onMessage }: Props) {
   );
 }
 
-function Origins({ details: { ads, pages, forms }, onMessage }: Props) {
-  if (ads.length + pages.length + forms.length === 0) return null;
+function Origins({ details: { ads, pages, forms, link, linkAt }, onMessage }: Props) {
+  if (ads.length + pages.length + forms.length === 0 && !link) return null;
   return (
     <ContactSection title="Cómo llegó">
       <ul className="space-y-3">
+        {link && (
+          <li>
+            <CameByLine link={link} />
+            {linkAt && <span className="block text-sm text-muted">Lo dice su mensaje del {formatBrief(linkAt)}.</span>}
+          </li>
+        )}
         {forms.map(({ id, subject, page, campaign, at }) => (
           <li key={id}>
             <Link href={`/dashboard/application/message/${id}/details`} className="wrap-anywhere link">

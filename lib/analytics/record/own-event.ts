@@ -1,9 +1,8 @@
 import type { Device } from "@/lib/core/device";
 import { log } from "@/lib/core/log";
 import { ownPageOf } from "@/lib/visits/collect";
-import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { otherNames } from "@/lib/visits/record/new-names";
-import { isStaff } from "@/lib/visits/staff";
+import { isFollowed } from "@/lib/visits/staff";
 import { ownSite } from "../shared/own-site";
 import { ownHost } from "./own-host";
 import { recordHit } from "./record-hit";
@@ -23,9 +22,7 @@ export function recordOwnEvent(caller: Caller, name: OwnEvent, props: Record<str
 }
 
 async function record({ request: { headers }, device }: Caller, name: OwnEvent, props: Record<string, string>) {
-  if (headers.get("sec-gpc") === "1" || audienceOfRequest(headers) !== "person") return;
-  const cookie = headers.get("cookie");
-  if (cookie && (await isStaff(cookie))) return;
+  if (!(await isFollowed(headers))) return;
   // The referer can be forged, so only existing pages are named.
   const referer = headers.get("referer");
   const page = (referer && ownPageOf(referer)) || otherNames;

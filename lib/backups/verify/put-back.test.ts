@@ -14,6 +14,7 @@ const tables = `
   CREATE TABLE marks (note int REFERENCES notes ON DELETE CASCADE, mark text, PRIMARY KEY (note, mark));
   CREATE TABLE sessions (id int PRIMARY KEY, person uuid REFERENCES people ON DELETE CASCADE);
   CREATE TABLE friends (person uuid PRIMARY KEY REFERENCES people);
+  CREATE TABLE tags (id int PRIMARY KEY, person uuid NOT NULL REFERENCES people ON DELETE CASCADE, team int REFERENCES teams ON DELETE SET NULL);
   CREATE TABLE pairs (a int, b int, PRIMARY KEY (a, b));
   CREATE TABLE loose (value text)`;
 
@@ -65,6 +66,28 @@ test(
     expect(await restore(live, backup, "people")).toEqual({ added: 0, changed: 0, along: {} });
     // Nobody gets the number of a row that came back.
     expect(await rows(live, "INSERT INTO teams (name) VALUES ('next') RETURNING id")).toEqual([[42]]);
+  }),
+);
+
+test(
+  "what would have been forgotten with its parent comes back without it, alone and along with another",
+  onBoth(async (live, backup) => {
+    await backup.query(`
+      INSERT INTO teams (id, name) VALUES (1, 'web'), (2, 'gone');
+      INSERT INTO people (id, name) VALUES ('${id(1)}', 'Ana');
+      INSERT INTO tags VALUES (1, '${id(1)}', 1), (2, '${id(1)}', 2)`);
+    await live.query("INSERT INTO teams (name) VALUES ('web')");
+    expect(await restore(live, backup, "people")).toEqual({ added: 1, changed: 0, along: { tags: 2 } });
+    expect(await rows(live, "SELECT id, team FROM tags ORDER BY id")).toEqual([
+      [1, 1],
+      [2, null],
+    ]);
+    await live.query("DELETE FROM tags WHERE id = 2");
+    expect(await restore(live, backup, "tags")).toEqual({ added: 1, changed: 0, along: {} });
+    expect(await rows(live, "SELECT id, team FROM tags ORDER BY id")).toEqual([
+      [1, 1],
+      [2, null],
+    ]);
   }),
 );
 

@@ -9,6 +9,8 @@ export type Reference = {
   parentColumns: string[];
   /** `ON DELETE CASCADE` */
   cascades: boolean;
+  /** `ON DELETE SET NULL` */
+  forgets: boolean;
 };
 
 /** Foreign keys in `public` of a table, or pointing to it. */
@@ -22,7 +24,8 @@ export async function readReferences(
     JOIN pg_attribute a ON a.attrelid = ${relation} AND a.attnum = part.attnum ORDER BY part.place)`;
   const { rows } = await client.query<Reference>(
     `SELECT c.relname::text AS child, ${columnsOf("c.oid", "k.conkey")} AS columns,
-       p.relname::text AS parent, ${columnsOf("p.oid", "k.confkey")} AS "parentColumns", k.confdeltype = 'c' AS cascades
+       p.relname::text AS parent, ${columnsOf("p.oid", "k.confkey")} AS "parentColumns", k.confdeltype = 'c' AS cascades,
+       k.confdeltype = 'n' AS forgets
      FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
      WHERE k.contype = 'f' AND k.conparentid = 0 AND ${side === "child" ? "c" : "p"}.oid = $1::regclass
        AND c.relnamespace = 'public'::regnamespace AND p.relnamespace = 'public'::regnamespace
@@ -54,7 +57,7 @@ function isOrphan(reference: Reference, child: string, rows: string): string {
  * @throws AppError `conflict` naming the first table that lacks a referenced row
  */
 export async function refuseOrphans(client: ClientBase, table: string, rows: string, columns: string[]): Promise<void> {
-  for (const reference of await referencesOf(client, table, columns)) {
+  for (const reference of await bindingReferences(client, table, rows, columns)) {
     const value = reference.columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");
     const { rows: found } = await client.query<{ count: number; first: string | null }>(
       `SELECT count(*)::int AS count, min(concat_ws(', ', ${value})) AS first FROM ${rows} r WHERE ${isOrphan(reference, "r", rows)}`,
@@ -65,15 +68,27 @@ export async function refuseOrphans(client: ClientBase, table: string, rows: str
 
 /** Removes rows without a parent: they belong to something that is not restored. */
 export async function leaveOrphans(client: ClientBase, table: string, rows: string, columns: string[]): Promise<void> {
-  for (const reference of await referencesOf(client, table, columns)) {
+  for (const reference of await bindingReferences(client, table, rows, columns)) {
     await client.query(`DELETE FROM ${rows} r WHERE ${isOrphan(reference, "r", rows)}`);
   }
 }
 
-const referencesOf = async (client: ClientBase, table: string, columns: string[]): Promise<Reference[]> =>
-  (await readReferences(client, table, "child")).filter((one) =>
+/** The references without which a row cannot be; the others forget a parent that is gone, as its deletion would have. */
+async function bindingReferences(
+  client: ClientBase,
+  table: string,
+  rows: string,
+  columns: string[],
+): Promise<Reference[]> {
+  const all = (await readReferences(client, table, "child")).filter((one) =>
     one.columns.every((column) => columns.includes(column)),
   );
+  for (const reference of all.filter(({ forgets }) => forgets)) {
+    const none = reference.columns.map((column) => `${escapeIdentifier(column)} = NULL`).join(", ");
+    await client.query(`UPDATE ${rows} r SET ${none} WHERE ${isOrphan(reference, "r", rows)}`);
+  }
+  return all.filter(({ forgets }) => !forgets);
+}
 
 function parentMissing(
   { parent, child }: Reference,

@@ -83,7 +83,7 @@ const written = {
     description:
       "Qué datos guardamos, para qué, por cuánto tiempo y cómo pedir que los eliminemos. Sin publicidad y sin rastreadores de terceros.",
     card: { title: "Política de privacidad", context: "Legal" },
-    updatedOn: "2026-11-22",
+    updatedOn: "2026-11-29",
   },
   terms: {
     path: "/terms",

@@ -27,7 +27,7 @@ beforeAll(async () => {
     signIn("superadmin"),
   ]);
 });
-beforeEach(() => pool.query("TRUNCATE short_links, link_codes, link_folders, link_folder_people, audit_entries"));
+beforeEach(() => pool.query("DELETE FROM short_links; DELETE FROM link_folders; TRUNCATE audit_entries"));
 const makeFolder = async (fields: object = {}) => {
   const input = linkFolderInput.parse({ name: `Carpeta ${randomUUID()}`, access: "open", ...fields });
   return (await createLinkFolder(maker.actor, input))._id;

@@ -68,7 +68,7 @@ const recorder = () =>
 const given = () => singleton("visits.given-names", () => ({ sources: new GivenNames(), campaigns: new GivenNames() }));
 
 /** Copied, because a substring keeps the whole text in memory. */
-const beginningOf = (userAgent: string): string =>
+export const beginningOf = (userAgent: string): string =>
   userAgent.length <= 500 ? userAgent : Buffer.from(userAgent.slice(0, 500), "utf16le").toString("utf16le");
 
 /** Stores a visit in a batch. `done` is called once it is committed, or with the reason why not. */

@@ -2,6 +2,7 @@ import { timeOrderedId } from "@/lib/core/uuid";
 import { tell } from "@/lib/realtime/tell";
 import { enqueuePushes } from "@/lib/push/queue";
 import { whatsappMessagePush } from "../inbox/message-push";
+import { codeNamedIn } from "@/lib/shortener/shared/came-by";
 import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
@@ -24,6 +25,7 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
     const stored = await storeMessages(tx, messages, contactOf);
     for (const id of [...changed, ...stored.fromAds]) anew.add(id);
     written = stored.written;
+    await noteLinks(tx, messages, contactOf);
     await storeIncomingMedia(tx, messages);
   }
   await storeStatuses(tx, statuses);
@@ -97,6 +99,29 @@ async function storeMessages(
     fromAds: summarised.filter(({ isFromAd }) => isFromAd).map(({ id }) => id),
     written: summarised.filter(({ wrote }) => wrote).map(({ id }) => id),
   };
+}
+
+/**
+ * The link that a contact's messages name first stays, in whatever order they come. Anybody may write any code, so it
+ * is a figure and no proof.
+ */
+async function noteLinks(tx: Prisma.TransactionClient, messages: MessageFact[], contactOf: ContactOf): Promise<void> {
+  const named = messages.flatMap(({ person, isOutgoing, target, body, createdAt: at }) => {
+    const code = isOutgoing || target !== null || person.groupId ? null : codeNamedIn(body);
+    return code ? [{ contact_id: contactOf(person), code, at }] : [];
+  });
+  if (named.length === 0) return;
+  await tx.$executeRaw`
+    WITH told AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS t (contact_id uuid, code text, at timestamptz)
+    ), held AS (
+      SELECT l.id, k.code FROM link_codes k JOIN short_links l ON l.id = k.link_id
+      WHERE k.code = ANY(${named.map(({ code }) => code)}::text[]) FOR KEY SHARE OF l SKIP LOCKED
+    ), earliest AS (
+      SELECT DISTINCT ON (contact_id) contact_id, held.id, at FROM told JOIN held USING (code) ORDER BY contact_id, at, held.id
+    )
+    UPDATE whatsapp_contacts c SET link_id = earliest.id, link_at = earliest.at
+    FROM earliest WHERE c.id = earliest.contact_id AND (c.link_id IS NULL OR earliest.at < c.link_at)`;
 }
 
 /** The earliest of repeated statuses stays. */

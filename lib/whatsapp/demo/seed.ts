@@ -6,7 +6,8 @@ import { makeCopy } from "@/lib/pictures/copy";
 import { summariseContacts } from "../contacts/contacts";
 import { keyOf, thumbnailKeyOf } from "../media/select";
 import type { Prisma } from "@/prisma/generated/client";
-import { contentFolder } from "@/lib/demo/demo";
+import { contentFolder, linkCalled } from "@/lib/demo/demo";
+import { codeNamedIn } from "@/lib/shortener/shared/came-by";
 import { pdf } from "@/lib/demo/pdf";
 
 type Contents = { bytes: () => Buffer | Promise<Buffer>; picture?: true } | { error: string };
@@ -178,7 +179,7 @@ const conversations: Conversation[] = [
     phone: "12025550155",
     readAgo: 1,
     lines: [
-      text(3 * day, "Somos una ONG pequeña y queremos renovar nuestra web de cinco páginas.", {
+      text(3 * day, "Somos una ONG pequeña y queremos renovar nuestra web de cinco páginas (ref. navidad)", {
         more: { context: { forwarded: true } },
       }),
       image(3 * day - 10, "La carta que mostramos hoy", "boceto-carta.svg"),
@@ -235,10 +236,15 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
 async function seedConversation(tx: Prisma.TransactionClient, conversation: Conversation): Promise<void> {
   const { name, phone, userId, username = "", readAgo, lines } = conversation;
   const seenAt = new Date();
+  const [named] = lines.flatMap(({ body = "", ago }) => {
+    const code = codeNamedIn(body);
+    return code ? [{ code, ago }] : [];
+  });
   const { id: contactId } = await tx.whatsappContact.create({
     data: {
       isDemo: true,
       readUpTo: minutesAgo(readAgo),
+      ...(named && { linkId: await linkCalled(tx, named.code), linkAt: minutesAgo(named.ago) }),
       identities: {
         create: phone
           ? { kind: "phone", value: phone, given: phone, seenAt }

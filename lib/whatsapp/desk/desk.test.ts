@@ -399,7 +399,7 @@ describe("who it is", () => {
     const { id: messageId } = await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.a9" } });
     const file = { messageId, mimeType: "image/png", fileName: "plano.png", thumbnailKey: "whatsapp/t" } as const;
     await db.whatsappMedia.create({ data: { ...file, kind: "image", state: "stored" } });
-    const details = await getDetails(id);
+    const details = await getDetails(rosa.actor, id);
     expect(details.media).toMatchObject([{ messageId, kind: "image", fileName: "plano.png", hasThumbnail: true }]);
     expect(details).toMatchObject({ names: ["Ana Prueba"], messages: 2, notes: [] });
     expect(details.users).toEqual([{ id: client.id, name: "Cliente" }]);
@@ -415,7 +415,7 @@ describe("who it is", () => {
     });
     expect((await listQuotes(id, "estándar")).map(({ title }) => title)).toEqual(["Plan Estándar"]);
     expect(await listQuotes(randomUUID(), "orden")).toEqual([]);
-    await expect(getDetails(randomUUID())).rejects.toMatchObject({ code: "not_found" });
+    await expect(getDetails(rosa.actor, randomUUID())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("how they came: what they wrote in the form with this number, the ad, the pages that they name", async () => {
@@ -429,7 +429,7 @@ describe("who it is", () => {
     const named = message("a8", ana, 800, "text", { body });
     await sendDelivery(delivery({ contacts: [contact(ana, "Ana")], messages: [named] }));
     await understandDeliveries();
-    const { forms, ads, pages } = await getDetails(id);
+    const { forms, ads, pages } = await getDetails(rosa.actor, id);
     expect(forms).toMatchObject([
       { id: formId, subject: "Consulta general (plan Estándar)", page: "/contact", campaign: "navidad" },
     ]);

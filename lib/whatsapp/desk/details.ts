@@ -4,6 +4,8 @@ import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { orderStateLabels } from "@/lib/orders/shared/states";
 import { absoluteUrl } from "@/lib/core/seo";
 import { containing } from "@/lib/core/text";
+import { cameBySelect, linkShower } from "@/lib/shortener/came-by";
+import type { LinkReader } from "@/lib/shortener/folders/rights";
 import { readNamedPage } from "@/lib/visits/named-page";
 import type { ContactMessage, Order } from "@/prisma/generated/client";
 import { provenanceOf } from "../messages/kinds";
@@ -14,12 +16,14 @@ import type { Colleague, ConversationDetails } from "./schema";
 import { conversationNotFound } from "../not-found";
 
 /** @throws AppError `not_found` */
-export async function getDetails(id: string): Promise<ConversationDetails> {
+export async function getDetails(actor: LinkReader, id: string): Promise<ConversationDetails> {
   const contact = await db.whatsappContact.findUnique({
     where: { id },
     select: {
       name: true,
       createdAt: true,
+      link: cameBySelect,
+      linkAt: true,
       profiles: { orderBy: { seenAt: "desc" }, take: 20, select: { name: true } },
       identities: { where: { kind: "phone" }, select: { value: true } },
       _count: { select: { messages: { where: { target: null } } } },
@@ -28,16 +32,18 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
   if (!contact) throw conversationNotFound();
   const numbers = contact.identities.map(({ value }) => value);
   const [users, orders, forms] = numbers.length > 0 ? await knownBy(numbers) : [[], [], []];
-  const [notes, media, isUnreachable, ads, pages] = await Promise.all([
+  const [notes, media, isUnreachable, ads, pages, show] = await Promise.all([
     listNotes(id),
     mediaOf(id),
     cannotBeReached(id),
     adsOf(id),
     pagesOf(id),
+    linkShower(actor),
   ]);
   const names = new Set(contact.profiles.map(({ name }) => name).filter((name) => name && name !== contact.name));
   const messages = contact._count.messages;
-  const came = { forms, ads, pages };
+  const link = show(contact.link);
+  const came = { forms, ads, pages, link, linkAt: link && contact.linkAt };
   return { since: contact.createdAt, names: [...names], messages, users, orders, ...came, notes, media, isUnreachable };
 }
 

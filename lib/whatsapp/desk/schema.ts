@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flag, id, isoDate, line, searchText } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
+import { cameBy } from "@/lib/shortener/shared/came-by";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesIn } from "../shared/quick-reply";
@@ -197,6 +198,8 @@ export const conversationDetails = z.object({
   pages: z
     .array(z.object({ messageId: z.string(), path: z.string(), at: isoDate }))
     .meta({ description: "Pages of this site that their messages name, as those do that begin on one" }),
+  link: cameBy.meta({ description: "The short link that their messages name first; null where it may not be seen" }),
+  linkAt: isoDate.nullable(),
   notes: z.array(note),
   media: z
     .array(

@@ -1,5 +1,6 @@
 import { dateFilters, labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { LeadTable } from "@/components/products/lead-table";
+import { CameByChip } from "@/components/shortener/came-by-chip";
 import { ButtonLink } from "@/components/ui/button";
 import { HandshakeIcon } from "@/components/ui/icons";
 import { listLeads } from "@/lib/products/leads";
@@ -21,6 +22,7 @@ export default listPage("/dashboard/application/lead/list", {
     ...dateFilters,
     perPageFilter,
   ],
+  narrow: CameByChip,
   empty: {
     icon: HandshakeIcon,
     title: "Aún no hay interesados",

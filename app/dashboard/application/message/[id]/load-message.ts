@@ -1,4 +1,4 @@
 import { getMessage } from "@/lib/contact/service";
 import { recordLoader } from "../../../record-loader";
 
-export const loadMessage = recordLoader("/dashboard/application/message/[id]", (_actor, id) => getMessage(id));
+export const loadMessage = recordLoader("/dashboard/application/message/[id]", getMessage);

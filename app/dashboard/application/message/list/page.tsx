@@ -1,5 +1,6 @@
 import { messageColumns } from "@/components/contact/message-columns";
 import { labelFilter, perPageFilter, searchFilter } from "@/components/dashboard/filters";
+import { CameByChip } from "@/components/shortener/came-by-chip";
 import { ButtonAnchor } from "@/components/ui/button";
 import { InboxIcon } from "@/components/ui/icons";
 import { listMessages } from "@/lib/contact/list";
@@ -19,6 +20,7 @@ export default listPage("/dashboard/application/message/list", {
     labelFilter("state", "Estado", messageStateLabels, "Sin archivar"),
     perPageFilter,
   ],
+  narrow: CameByChip,
   empty: {
     icon: InboxIcon,
     title: "No hay mensajes que mostrar",

@@ -3,6 +3,7 @@ import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
+import { LinkEarned } from "@/components/shortener/link-earned";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, ListIcon } from "@/components/ui/icons";
@@ -13,6 +14,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { formatCount } from "@/lib/core/numbers";
+import { earnedRange, readEarned } from "@/lib/shortener/earned";
 import { linkVisitExportQuery, linkVisitQuery } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { listLinkVisits } from "@/lib/shortener/visits";
@@ -29,7 +31,11 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
   const list = await readList(`${parent}/details`, linkVisitQuery, searchParams, ["after", "before"]);
   const { query } = list;
   const { subjectId, link, name, trail } = await loadSubject(actor, query.link);
-  const [page, choices] = await Promise.all([listLinkVisits(actor, query), readChoices(subjectId)]);
+  const [page, choices, earned] = await Promise.all([
+    listLinkVisits(actor, query),
+    readChoices(subjectId),
+    link && readEarned(actor, { id: link._id, subjectId }, earnedRange(query)),
+  ]);
   const codes = new Map(page.results.map(({ name, link }) => [name, shownCode(link)]));
 
   return (
@@ -49,6 +55,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
           <ExportLink list={list} call="GET /api/shortener/visit/export" query={linkVisitExportQuery} />
         </>
       }
+      intro={earned && <LinkEarned earned={earned} />}
       list={{
         ...list,
         values: { ...list.values, audience: audienceOf(query) },

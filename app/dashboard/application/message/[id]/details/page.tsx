@@ -4,6 +4,7 @@ import { MessageBadge } from "@/components/contact/message-badge";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { CameByLine } from "@/components/shortener/came-by-line";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
@@ -19,7 +20,7 @@ export const metadata: Metadata = { title: "Mensaje" };
 export default async function MessageDetailsPage({ params }: PageProps<"/dashboard/application/message/[id]/details">) {
   await requirePage("/dashboard/application/message/[id]/details");
   const loaded = await loadMessage(params);
-  const { id, name, email, phone, plan, message, currentUrl, state, createdAt } = loaded;
+  const { id, name, email, phone, plan, message, currentUrl, state, createdAt, link } = loaded;
   const conversation = phone ? await findContact(phone) : null;
   const subject = subjectLine(loaded);
   return (
@@ -60,6 +61,7 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
               },
               { label: "Plan", value: plan },
               { label: "Página", value: currentUrl },
+              ...(link ? [{ label: "Enlace corto", value: <CameByLine link={link} /> }] : []),
               { label: "Recibido", value: formatDateTime(createdAt) },
             ]}
           />
