@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Handler } from "@/lib/api/route";
 import { authCalls } from "@/lib/auth/calls";
 import { signInWithGoogle } from "@/lib/auth/google";
 import { contactCalls } from "@/lib/contact/calls";
@@ -221,14 +222,15 @@ describe("the link by which somebody came", () => {
     await signInWithGoogle(claims, undefined, async () => _id);
     expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ linkId: null });
 
+    const always = { range: "", dateFrom: "", dateTo: "" } as const;
     const link = await db.shortLink.findUniqueOrThrow({ where: { id: _id } });
-    const { figures, visitors } = await readEarned(
-      admin.actor,
-      link,
-      earnedRange({ range: "", dateFrom: "", dateTo: "" }),
-    );
+    const { figures, visitors } = await readEarned(admin.actor, link, earnedRange(always));
     expect(visitors).toBe(1);
     expect(figures.map(({ count }) => count)).toEqual([0, 0, 1, 0]);
+    const collaborator = { ...admin.actor, role: "collaborator" } as const;
+    expect((await readEarned(collaborator, link, earnedRange(always))).figures).toEqual([]);
+    const past = earnedRange({ ...always, dateTo: "2026-01-01" });
+    expect((await readEarned(admin.actor, link, past)).figures.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 });
 
@@ -243,7 +245,7 @@ describe("whoever may not see a link", () => {
     const email = `ana-${randomUUID()}@quinde.test`;
     await db.contactMessage.create({ data: { name: "Ana", email, message: "Hola", linkId: _id, state: "archived" } });
     await db.lead.create({ data: { productId, action: "buy", linkId: _id } });
-    const ask = async (handler: typeof messages, { bearer }: Person, query: string) => {
+    const ask = async (handler: Handler, { bearer }: Person, query: string) => {
       const response = await call(handler, { query, headers: bearer });
       expect(response.status).toBe(200);
       return response;
@@ -254,7 +256,7 @@ describe("whoever may not see a link", () => {
       [superadmin, shown, 1],
       [other, null, 0],
     ] as const) {
-      const listed = async (handler: typeof messages, query: string) =>
+      const listed = async (handler: Handler, query: string) =>
         (await (await ask(handler, who, query)).json()) as { results: { id: string; link: unknown }[] };
       const [message] = (await listed(messages, `?state=archived&search=${email}`)).results;
       expect(message).toMatchObject({ link });
@@ -272,7 +274,8 @@ describe("whoever may not see a link", () => {
       ] as const)
         expect((await (await ask(csv, who, query)).text()).includes("secreto")).toBe(found === 1);
       const part = contactDomain.personalData!.parts!.messages!;
-      const rows = await Array.fromAsync(part({ ...who.user, email }, who.actor) as AsyncIterable<object>);
+      const rows: object[] = [];
+      for await (const row of part({ ...who.user, email }, who.actor) as AsyncIterable<object>) rows.push(row);
       expect(rows).toMatchObject([{ link: found ? "secreto" : "" }]);
     }
   });

@@ -22,7 +22,7 @@ export default listPage("/dashboard/application/lead/list", {
     ...dateFilters,
     perPageFilter,
   ],
-  narrow: CameByChip,
+  narrow: ({ list, page }) => <CameByChip list={list} page={page} />,
   empty: {
     icon: HandshakeIcon,
     title: "Aún no hay interesados",

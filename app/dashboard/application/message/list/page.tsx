@@ -20,7 +20,7 @@ export default listPage("/dashboard/application/message/list", {
     labelFilter("state", "Estado", messageStateLabels, "Sin archivar"),
     perPageFilter,
   ],
-  narrow: CameByChip,
+  narrow: ({ list, page }) => <CameByChip list={list} page={page} />,
   empty: {
     icon: InboxIcon,
     title: "No hay mensajes que mostrar",
