@@ -9,7 +9,7 @@ export function LinkEarned({ earned: { range, visits, visitors, figures } }: { e
   const shown = figures.filter(({ count }) => count > 0);
   const last = new Date(range.to.getTime() - 1);
   return (
-    <Card title="Lo que trajo este enlace">
+    <Card title="Lo que trajo este enlace" className="mb-6">
       <p className="text-muted">
         Del {formatDate(range.from)} al {formatDate(last)}:{" "}
         {formatCount(visits, "clic de una persona", "clics de personas")},{" "}

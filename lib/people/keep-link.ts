@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-export type KeptLink = { id: string; code: string };
+type KeptLink = { id: string; code: string };
 
 /**
  * Keeps a short link from being deleted until the transaction ends, so that a row may name it. Null when it is gone, or

@@ -7,6 +7,8 @@ import type { Untyped } from "@/lib/core/page";
 import { plainText, withoutHidden } from "@/lib/core/text";
 import { writeJson } from "@/lib/core/write-json";
 import { getSite } from "@/lib/site/site";
+import { cameBySelect, linkShower } from "@/lib/shortener/came-by";
+import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
@@ -30,7 +32,8 @@ export async function exportConversation(actor: Actor, id: string, format: "text
   await conversationAudit.record(db, actor, { action: "conversation.export", target: { id, name } });
   const file = `whatsapp-${fileName(name) || "conversacion"}-${dayOf(new Date())}`;
   if (format === "json") {
-    const parts = { ...toPerson(contact), messages: messagesOf(id), notes: listNotes(id) };
+    const link = codeOfLink((await linkShower(actor))(contact.link));
+    const parts = { ...toPerson(contact, link), messages: messagesOf(id), notes: listNotes(id) };
     return download({ name: `${file}.json`, type: "application/json" }, writeJson(parts));
   }
   const { name: studio } = await getSite();
@@ -43,13 +46,19 @@ const contactSelect = {
   username: true,
   isDemo: true,
   createdAt: true,
+  link: cameBySelect,
   profiles: { orderBy: { seenAt: "asc" }, select: { name: true, username: true, seenAt: true } },
   labels: { select: { label: { select: { name: true } } } },
 } as const satisfies Prisma.WhatsappContactSelect;
 
-const toPerson = (contact: Prisma.WhatsappContactGetPayload<{ select: typeof contactSelect }>) => {
+const toPerson = (contact: Prisma.WhatsappContactGetPayload<{ select: typeof contactSelect }>, link: string) => {
   const { profiles, labels, isDemo: _, ...person } = contact;
-  return { exportedAt: new Date(), contact: person, names: profiles, labels: labels.map(({ label }) => label.name) };
+  return {
+    exportedAt: new Date(),
+    contact: { ...person, link },
+    names: profiles,
+    labels: labels.map(({ label }) => label.name),
+  };
 };
 
 const messageSelect = {
