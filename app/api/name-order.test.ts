@@ -92,6 +92,7 @@ test("whatever order the database was made with", async () => {
     "link_folders.name",
     "operators.name",
     "orders.customer_name",
+    "site_funnels.name",
     "site_goals.name",
     "site_segments.name",
     "sites.name",

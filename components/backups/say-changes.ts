@@ -85,6 +85,7 @@ const nouns: Record<string, [one: string, several: string]> = {
   sites: ["sitio", "sitios"],
   site_people: ["persona de un sitio", "personas de sitios"],
   site_goals: ["objetivo", "objetivos"],
+  site_funnels: ["embudo", "embudos"],
   site_segments: ["segmento", "segmentos"],
   site_notes: ["nota de un día", "notas de días"],
   visit_subjects: ["página medida", "páginas medidas"],

@@ -5,12 +5,22 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { idParams } from "@/lib/core/schema";
 import { parseJson } from "@/lib/core/sent-text";
 import { collectFailure } from "@/lib/visits/collect";
+import {
+  changedFunnel,
+  funnelChanges,
+  funnelInput,
+  funnelQuery,
+  funnelReport,
+  funnelsQuery,
+  siteFunnels,
+} from "./funnels/schema";
+import { createFunnel, listFunnels, readFunnel, removeFunnel, updateFunnel } from "./funnels/service";
 import { changedGoal, goalChanges, goalInput, goalsQuery, matchedPages, patternQuery, siteGoals } from "./goals/schema";
 import { createGoal, listGoals, listMatchedPages, removeGoal, updateGoal } from "./goals/service";
 import { takeEvent } from "./intake/take-event";
 import { answerStatsQuery } from "./plausible/answer-query";
 import { QueryRefusal } from "./plausible/read-query";
-import { askedAnalytics } from "./report/asked";
+import { askedAnalytics, getSiteOrFirst } from "./report/asked";
 import { suggestValues } from "./report/breakdown";
 import { exportAnalytics } from "./report/csv";
 import { readHeadline } from "./report/headline";
@@ -54,6 +64,52 @@ export const analyticsCalls = {
       fails: ["not_found"],
     },
     async ({ user, query }) => exportAnalytics(await askedAnalytics(user, query), query.dimension),
+  ),
+  "POST /api/analytics/funnels/create": route(
+    {
+      access: "sites",
+      summary: "Adds a funnel of a site: steps that visitors take one after another.",
+      body: funnelInput,
+      response: changedFunnel,
+      status: 201,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, body }) => createFunnel(user, body),
+  ),
+  "GET /api/analytics/funnels/findAll": route(
+    {
+      access: "self",
+      summary: "The funnels of a site that you may see.",
+      query: funnelsQuery,
+      response: siteFunnels,
+      fails: ["not_found"],
+    },
+    async ({ user, query }) => ({ funnels: await listFunnels((await getSiteOrFirst(user, query.site)).id) }),
+  ),
+  "DELETE /api/analytics/funnels/remove/{id}": route(
+    { access: "sites", summary: "Removes a funnel.", params: idParams, fails: ["not_found"] },
+    ({ user, params }) => removeFunnel(user, params.id),
+  ),
+  "GET /api/analytics/funnels/report": route(
+    {
+      access: "self",
+      summary: "How many visitors took each step of a funnel, and what the others did next.",
+      query: funnelQuery,
+      response: funnelReport,
+      fails: ["not_found"],
+    },
+    async ({ user, query: { funnel, by, ...query } }) => readFunnel(await askedAnalytics(user, query), funnel, by),
+  ),
+  "PATCH /api/analytics/funnels/update/{id}": route(
+    {
+      access: "sites",
+      summary: "Changes a funnel; reports count by what it says now.",
+      params: idParams,
+      body: funnelChanges,
+      response: changedFunnel,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => updateFunnel(user, params.id, body),
   ),
   "POST /api/analytics/goals/create": route(
     {

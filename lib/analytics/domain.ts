@@ -37,6 +37,15 @@ const tables: Tables = {
       currency: "La moneda de sus ingresos, si los tiene.",
     },
   },
+  site_funnels: {
+    ...byItsProduct,
+    about: "Los embudos de cada sitio.",
+    columns: {
+      steps: "Los pasos, cada uno con sus páginas o eventos.",
+      step_order: "Si puede haber algo en medio de dos pasos.",
+      window_minutes: "Cuántos minutos puede haber del primer paso al último.",
+    },
+  },
   site_segments: {
     ...byItsProduct,
     about: "Los filtros guardados de las estadísticas.",

@@ -26,9 +26,14 @@ export type AskedAnalytics = {
 
 /** @throws AppError `not_found` for a site that the person may not see */
 export async function askedAnalytics(actor: Actor, query: AnalyticsQuery): Promise<AskedAnalytics> {
-  const site = query.site ? await getSeenSite(actor, query.site) : (await listSeenSites(actor))[0];
+  return askedOfSite(await getSiteOrFirst(actor, query.site), query);
+}
+
+/** @param id 0 for the first one that the person may see. @throws AppError `not_found` */
+export async function getSiteOrFirst(actor: Actor, id: number): Promise<SeenSite> {
+  const site = id ? await getSeenSite(actor, id) : (await listSeenSites(actor))[0];
   if (!site) throw new AppError("not_found", "No se encontró el sitio.");
-  return askedOfSite(site, query);
+  return site;
 }
 
 /** The same, without checking that the person may see the site. */

@@ -13,6 +13,9 @@ export const analyticsAudit = audited({
     "analytics.createGoal": "Creó el objetivo",
     "analytics.updateGoal": "Editó el objetivo",
     "analytics.removeGoal": "Eliminó el objetivo",
+    "analytics.createFunnel": "Creó el embudo",
+    "analytics.updateFunnel": "Editó el embudo",
+    "analytics.removeFunnel": "Eliminó el embudo",
   },
   fields: {
     name: "Nombre",
@@ -23,5 +26,8 @@ export const analyticsAudit = audited({
     kind: "Tipo",
     pattern: "Página o evento",
     currency: "Moneda",
+    steps: "Pasos",
+    stepOrder: "Orden",
+    window: "Plazo en minutos",
   },
 });

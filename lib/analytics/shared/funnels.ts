@@ -1,0 +1,30 @@
+import type { SessionDimension } from "./dimensions";
+import { analyticsValue } from "./labels";
+
+export const funnelLimits = { most: 50, name: 100, steps: { least: 2, most: 8 }, patterns: 10 } as const;
+
+/** A step is reached by any of its pages, which may have `*` and `**`, or of its events. */
+export type FunnelStep = {
+  /** Empty for its patterns. */
+  name: string;
+  kind: "page" | "event";
+  patterns: string[];
+};
+
+export const funnelOrders = {
+  in_order: "En orden; puede haber otras páginas en medio",
+  strict: "En orden y sin nada en medio",
+} as const;
+export type FunnelOrder = keyof typeof funnelOrders;
+
+/** In minutes. A visitor is of one day, so a day is the most. */
+export const funnelWindows = { 30: "30 minutos", 60: "1 hora", 1440: "1 día" } as const;
+
+/** What the page offers to part a funnel by. */
+export const funnelDimensions = [
+  ...(["source", "channel", "campaign", "entry", "country", "city", "device", "browser", "language"] as const),
+] satisfies SessionDimension[];
+
+/** "Precios", or "/precios o /planes" without a name. */
+export const labelOfStep = ({ name, kind, patterns }: FunnelStep): string =>
+  name || patterns.map((pattern) => (kind === "event" ? analyticsValue("event", pattern) : pattern)).join(" o ");
