@@ -51,7 +51,7 @@ export function GoalDialog({ site, goal, onClose }: { site: number; goal: GoalDr
           autoComplete="off"
           autoCapitalize="none"
         />
-        <MatchedPages site={site} />
+        <GoalPages site={site} />
         <CurrencyField />
         <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando...">Guardar objetivo</SubmitButton>
@@ -59,6 +59,10 @@ export function GoalDialog({ site, goal, onClose }: { site: number; goal: GoalDr
       </Form>
     </Dialog>
   );
+}
+
+function GoalPages({ site }: { site: number }) {
+  return <MatchedPages site={site} kind={useFieldValue("kind")} written={useFieldValue("pattern").trim()} />;
 }
 
 /** Only events have revenue. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useFieldValue } from "@/components/ui/use-field-value";
 import { useApi } from "@/lib/api/use-api";
 import { goalLimits, isPathPattern } from "@/lib/analytics/shared/goals";
 import { formatNumber } from "@/lib/core/numbers";
@@ -9,9 +8,9 @@ import { formatNumber } from "@/lib/core/numbers";
 /** Milliseconds of rest before asking. */
 const settled = 300;
 
-export function MatchedPages({ site }: { site: number }) {
-  const kind = useFieldValue("kind");
-  const written = useFieldValue("pattern").trim();
+type Props = { site: number; kind: string; written: string };
+
+export function MatchedPages({ site, kind, written }: Props) {
   const [pattern, setPattern] = useState(written);
   useEffect(() => {
     const timer = setTimeout(() => setPattern(written), settled);

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Sheet } from "@/components/dashboard/sheet";
 import { Button } from "@/components/ui/button";
 import {
+  BuildingIcon,
   CalendarIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
@@ -28,7 +29,8 @@ type Props = {
   path: string;
   query: AnalyticsQuery;
   days: Days;
-  before: Days | null;
+  /** Left out where nothing is compared. */
+  before?: Days | null;
   /** The adjacent ranges of the same length; null where there are none. */
   steps: { earlier: Days | null; later: Days | null };
   units: { all: readonly TimeUnit[]; chosen: TimeUnit; usual: TimeUnit } | null;
@@ -71,30 +73,32 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
         </ChoiceMenu>
         <Step href={steps.later && step(steps.later)} label="Periodo siguiente" icon={<ChevronRightIcon />} />
       </div>
-      <ChoiceMenu
-        title="Comparar con"
-        icon={<GitCompareIcon className="size-5" />}
-        face={against}
-        name={`Comparar: ${against}`}
-      >
-        {(Object.keys(reportComparisons) as ReportComparison[])
-          .filter((compare) => compare !== "custom")
-          .map((compare) => (
-            <ChoiceLink
-              key={compare}
-              href={href({ compare, compareFrom: "", compareTo: "" })}
-              label={reportComparisons[compare]}
-              isCurrent={compare === query.compare}
-            />
-          ))}
-        <DatesForm
-          label="Otras fechas para comparar"
-          path={path}
-          query={{ ...query, compare: "custom" }}
-          names={["compareFrom", "compareTo"]}
-          days={before ?? days}
-        />
-      </ChoiceMenu>
+      {before !== undefined && (
+        <ChoiceMenu
+          title="Comparar con"
+          icon={<GitCompareIcon className="size-5" />}
+          face={against}
+          name={`Comparar: ${against}`}
+        >
+          {(Object.keys(reportComparisons) as ReportComparison[])
+            .filter((compare) => compare !== "custom")
+            .map((compare) => (
+              <ChoiceLink
+                key={compare}
+                href={href({ compare, compareFrom: "", compareTo: "" })}
+                label={reportComparisons[compare]}
+                isCurrent={compare === query.compare}
+              />
+            ))}
+          <DatesForm
+            label="Otras fechas para comparar"
+            path={path}
+            query={{ ...query, compare: "custom" }}
+            names={["compareFrom", "compareTo"]}
+            days={before ?? days}
+          />
+        </ChoiceMenu>
+      )}
       {units && units.all.length > 1 && (
         <ChoiceMenu
           title="Por"
@@ -160,6 +164,21 @@ export const ChoiceMenu = ({ title, icon, face, shortFace, name, children }: Men
     <div className="flex flex-col">{children}</div>
   </Sheet>
 );
+
+type SiteMenuProps = {
+  sites: readonly { id: number; name: string }[];
+  site: { id: number; name: string };
+  href: (id: number) => string;
+};
+
+export const SiteMenu = ({ sites, site, href }: SiteMenuProps) =>
+  sites.length > 1 && (
+    <ChoiceMenu title="Sitio" icon={<BuildingIcon className="size-5" />} face={site.name} name={`Sitio: ${site.name}`}>
+      {sites.map(({ id, name }) => (
+        <ChoiceLink key={id} href={href(id)} label={name} isCurrent={id === site.id} />
+      ))}
+    </ChoiceMenu>
+  );
 
 type MenuLinkProps = { href: string; label: string; isCurrent: boolean; hint?: string };
 

@@ -14,7 +14,7 @@ import {
   funnelsQuery,
   siteFunnels,
 } from "./funnels/schema";
-import { createFunnel, listFunnels, readFunnel, removeFunnel, updateFunnel } from "./funnels/service";
+import { createFunnel, getFunnelOf, listFunnels, readFunnel, removeFunnel, updateFunnel } from "./funnels/service";
 import { changedGoal, goalChanges, goalInput, goalsQuery, matchedPages, patternQuery, siteGoals } from "./goals/schema";
 import { createGoal, listGoals, listMatchedPages, removeGoal, updateGoal } from "./goals/service";
 import { takeEvent } from "./intake/take-event";
@@ -98,7 +98,10 @@ export const analyticsCalls = {
       response: funnelReport,
       fails: ["not_found"],
     },
-    async ({ user, query: { funnel, by, ...query } }) => readFunnel(await askedAnalytics(user, query), funnel, by),
+    async ({ user, query: { funnel, by, ...query } }) => {
+      const asked = await askedAnalytics(user, query);
+      return readFunnel(asked, await getFunnelOf(asked.site.id, funnel), by);
+    },
   ),
   "PATCH /api/analytics/funnels/update/{id}": route(
     {

@@ -1,6 +1,8 @@
 import { db, pool } from "@/lib/core/db";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { keepSessions } from "./sessions/keep";
+import type { FunnelStep } from "./shared/funnels";
+import { ownSite } from "./shared/own-site";
 
 /** SQL of a stable number from 0 to 1 per visit and `salt`. */
 const chance = (salt: number) => `((hashint8extended(v.id + ${salt}, ${salt}) & 1048575) / 1048576.0)`;
@@ -13,6 +15,18 @@ const events: { name: string; on: string; share: number }[] = [
   { name: "Registro", on: "s.name like '/academy%'", share: 0.02 },
   { name: "Outbound Link: Click", on: "true", share: 0.03 },
 ];
+
+const funnel = {
+  siteId: ownSite,
+  name: "De los servicios al contacto",
+  steps: [
+    { name: "Conoce los servicios", kind: "page", patterns: ["/services", "/precios", "/product"] },
+    { name: "", kind: "page", patterns: ["/contact"] },
+    { name: "", kind: "event", patterns: ["Contacto enviado"] },
+  ] satisfies FunnelStep[],
+  order: "in_order" as const,
+  windowMinutes: 1440,
+};
 
 const ofVisit = "v.visitor, 'quinde.test', v.country, v.device, v.browser, v.os";
 const columns =
@@ -40,6 +54,7 @@ export async function seedAfter(): Promise<void> {
       [name],
     );
   }
+  await db.siteFunnel.create({ data: funnel });
   const { id } = await db.site.create({
     data: { name: "Panadería Tres Esquinas", domains: ["tres-esquinas.test"], script: "pan" },
     select: { id: true },

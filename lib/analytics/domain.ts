@@ -161,6 +161,7 @@ export const analyticsDomain: Domain = {
     pages: {
       [report]: ["self", reportFailure],
       [`${report}/breakdown`]: ["self", reportFailure],
+      [`${report}/funnels`]: ["self", "No se pudieron cargar los embudos."],
       [`${report}/goals`]: ["sites", reportFailure],
       [`${sites}/[id]/details`]: ["sites", "No se pudo cargar el sitio."],
       [`${sites}/[id]/update`]: ["sites", "No se pudo cargar el sitio."],
@@ -181,6 +182,7 @@ export const analyticsDomain: Domain = {
       },
     ],
     further: () => [
+      { ...tab, label: "Embudos", words: "funnel pasos conversiones", href: `${report}/funnels`, icon: "activity" },
       { ...tab, label: "Objetivos", words: "metas conversiones eventos", href: `${report}/goals`, icon: "activity" },
       { ...tab, label: "Sitios", words: "dominios script clientes contar", href: `${sites}/list`, icon: "globe" },
     ],

@@ -18,6 +18,7 @@ describe("the first entry for what an owner types", () => {
     ["whatsapp pendiente", "WhatsApp"],
     ["exportar", "Importar cursos"],
     ["visitas de ayer", "Estadísticas"],
+    ["embudo", "Embudos"],
     ["restaurar", "Restaurar una copia"],
     ["quitar demo", "Quitar la demostración"],
     ["crear link", "Crear enlace"],

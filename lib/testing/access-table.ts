@@ -491,6 +491,7 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/academy/teaching/[id]/groups": "collaborator",
   "/dashboard/application/analytics": "user",
   "/dashboard/application/analytics/breakdown": "user",
+  "/dashboard/application/analytics/funnels": "user",
   "/dashboard/application/analytics/goals": "admin",
   "/dashboard/application/facebook-webhook": "admin",
   "/dashboard/application/lead/list": "admin",

@@ -2,7 +2,7 @@ import { bindings } from "@/lib/core/bindings";
 import { reading } from "@/lib/core/read";
 import { conditionsOf } from "../query/conditions";
 import type { Goal, SessionQuestion } from "../query/question";
-import { run } from "../query/run";
+import { ofOneMoment } from "../query/run";
 import { wordsOfGoals } from "../query/words";
 import { freshenSessions } from "../sessions/keep";
 import type { SessionDimension } from "../shared/dimensions";
@@ -33,9 +33,7 @@ const mostOverlapped = 60;
  *
  * The hits of a visitor's day are those of all its sessions that the question covers, in order of time. A visitor took
  * step k if there are k of them in that order, one for each step, at most the window apart from the first to the last;
- * any hit of step 1 may be the first. With `strict` they follow each other directly. So each hit has for each level the
- * latest start of such a row that ends in it: the latest of the level before among earlier hits (`strict`: of the hit
- * directly before), if it is within the window. Postgres sorts once for all levels.
+ * any hit of step 1 may be the first, and no hit is two of them. With `strict` they follow each other directly.
  *
  * The lost of a step came no further; what they did next is the hit after the last one with which they came that far.
  * `by` parts visitors by their first session.
@@ -91,24 +89,15 @@ async function readCounts(question: FunnelQuestion): Promise<Count[]> {
     from (
       select *, case when act > 0 then - act else page end as word, case when next_act > 0 then - next_act else next_page end as next
       from (
-        select s.visitor + 0 as visitor, ${began} as began, unnest(s.pages) as page, unnest(s.acts) as act, unnest(s.times) as second,
+        select s.visitor, ${began} as began, unnest(s.pages) as page, unnest(s.acts) as act, unnest(s.times) as second,
           unnest(s.pages[2:]) as next_page, unnest(s.acts[2:]) as next_act, generate_subscripts(s.pages, 1) as n
         from visit_sessions s where ${asked} and ${counts}
       ) as hits
     ) as hits ${isStrict ? "left " : ""}join unnest(${bind([...masks.keys()])}::int[], ${bind([...masks.values()])}::int[]) as w (word, mask) using (word)`;
   const within = `${bind(window * 60_000)}::bigint`;
-  const before = isStrict
-    ? "lag(start) over (partition by visitor order by at, n)"
-    : "max(start) over (partition by visitor order by at, n rows between unbounded preceding and 1 preceding)";
-  const first = `select visitor, at, n, mask, next, mask & 1 as level, case when mask & 1 > 0 then at end as start from (${hits}) as hits`;
-  const levels = steps.slice(1).reduce((below, _, index) => {
-    const takes = `mask & ${2 << index} > 0 and at - ${before} <= ${within}`;
-    return `select visitor, at, n, mask, next, case when ${takes} then ${index + 2} else level end as level,
-      case when ${takes} then ${before} end as start from (${below}) as l${index + 1}`;
-  }, first);
-  const sql = `with reached as materialized (
-    select distinct on (visitor) visitor, level, at, next from (${levels}) as hits where level > 0
-    order by visitor, level desc, at desc, n desc
+  const levels = isStrict ? strictly(hits, steps.length, within) : inOrder(hits, steps.length, within);
+  const sql = `with ${levels}, reached as materialized (
+    select distinct on (visitor) visitor, level, at, next from taken order by visitor, level desc, at desc, n desc
   ), later as (
     select distinct on (r.visitor) r.visitor, case when s.acts[1] > 0 then - s.acts[1] else s.pages[1] end as next
     from reached r join visit_sessions s on s.visitor = r.visitor
@@ -125,7 +114,54 @@ async function readCounts(question: FunnelQuestion): Promise<Count[]> {
   select 'level' as kind, level, null as word, false as is_event, count(*)::int as visitors from reached group by level
   union all (select 'next', level, word, is_event, visitors from ranked where place <= ${shownNext} order by level, place)
   ${by ? `union all (${byFirst(by, asked)})` : ""}`;
-  return run<Count>(sql, values);
+  return reading(() =>
+    ofOneMoment(async (runs) => {
+      // Postgres does not know how long arrays are, and would look visitors up one by one.
+      await runs("set local enable_nestloop = off");
+      return runs<Count>(sql, values);
+    }),
+  );
+}
+
+/**
+ * The latest start of each hit, level by level. A level leaves out what no later one can need: hits without a row of
+ * steps before them.
+ */
+function inOrder(hits: string, steps: number, within: string): string {
+  const levels = Array.from({ length: steps - 1 }, (_, index) => {
+    const takes = `mask & ${2 << index} > 0 and at - before <= ${within}`;
+    return `l${index + 2} as materialized (
+      select visitor, at, n, mask, next, case when ${takes} then before end as start from (
+        select *, max(start) over (partition by visitor order by at, n rows between unbounded preceding and 1 preceding) as before
+        from l${index + 1}
+      ) as hits where before is not null and mask >= ${2 << index}
+    )`;
+  });
+  const taken = Array.from(
+    { length: steps },
+    (_, index) => `select visitor, ${index + 1} as level, at, n, next from l${index + 1} where start is not null`,
+  );
+  return `l1 as materialized (select *, case when mask & 1 > 0 then at end as start from (${hits}) as hits),
+    ${levels.join(", ")}, taken as (${taken.join(" union all ")})`;
+}
+
+/** Whether the hits directly before take the steps before, each with its moment and its bits in one number. */
+function strictly(hits: string, steps: number, within: string): string {
+  const before = Array.from(
+    { length: steps - 1 },
+    (_, index) => `lag(at << 8 | mask, ${index + 1}) over own as b${index + 1}`,
+  );
+  const takes = Array.from({ length: steps }, (_, index) => {
+    const bits = Array.from({ length: index }, (_, back) => `b${back + 1} & ${1 << (index - back - 1)} > 0`);
+    const isSoon = index > 0 ? [`at - (b${index} >> 8) <= ${within}`] : [];
+    return `when ${[`mask & ${1 << index} > 0`, ...bits, ...isSoon].join(" and ")} then ${index + 1}`;
+  });
+  return `taken as (
+    select * from (
+      select visitor, at, n, next, case ${takes.toReversed().join(" ")} end as level
+      from (select *, ${before.join(", ")} from (${hits}) as hits window own as (partition by visitor order by at, n)) as hits
+    ) as hits where level is not null
+  )`;
 }
 
 /** Milliseconds since 1970, exactly. */

@@ -10,11 +10,11 @@ import { askedAnalytics } from "../report/asked";
 import { analyticsQuery } from "../report/schema";
 import { keepSessions } from "../sessions/keep";
 import type { AnalyticsFilter } from "../shared/filters";
-import type { FunnelStep } from "../shared/funnels";
+import { funnelSummary, type FunnelStep } from "../shared/funnels";
 import { patternToRegex } from "../shared/page-pattern";
 import { askFunnel, type FunnelAnswer, type FunnelQuestion } from "./ask-funnel";
 import { funnelInput } from "./schema";
-import { createFunnel, listFunnels, readFunnel, removeFunnel, updateFunnel } from "./service";
+import { createFunnel, getFunnelOf, listFunnels, readFunnel, removeFunnel, updateFunnel } from "./service";
 
 const minute = 60_000;
 const site = 5;
@@ -259,7 +259,8 @@ describe("funnels of a site", () => {
     const { site: _site, ...told } = input;
     expect(await listFunnels(site)).toEqual([{ _id, ...told }]);
     const asked = await askedAnalytics(actor, analyticsQuery.parse({ site }));
-    expect(await readFunnel(asked, _id, "device")).toEqual({
+    const funnel = await getFunnelOf(site, _id);
+    expect(await readFunnel(asked, funnel, "device")).toEqual({
       name: "Venta",
       steps: [
         {
@@ -282,7 +283,7 @@ describe("funnels of a site", () => {
       by: [{ value: "desktop", label: "Computadora", visitors: [3, 1, 1] }],
     });
     const before = { period: "custom", from: "2020-01-01", to: "2020-01-02" };
-    const empty = await readFunnel(await askedAnalytics(actor, analyticsQuery.parse({ site, ...before })), _id, "");
+    const empty = await readFunnel(await askedAnalytics(actor, analyticsQuery.parse({ site, ...before })), funnel, "");
     expect(empty.steps.map(({ visitors, ofFirst, ofBefore }) => [visitors, ofFirst, ofBefore])).toEqual(
       steps.map(() => [0, null, null]),
     );
@@ -314,13 +315,16 @@ describe("funnels of a site", () => {
     const { actor, input } = await made();
     const { site: other } = await made();
     const { _id } = await createFunnel(actor, input);
-    const asked = await askedAnalytics(actor, analyticsQuery.parse({ site: other }));
-    await expect(readFunnel(asked, _id, "")).rejects.toMatchObject({ message: "No se encontró el embudo." });
+    await expect(getFunnelOf(other, _id)).rejects.toMatchObject({ message: "No se encontró el embudo." });
     const { actor: person } = await signIn("user");
     const query = analyticsQuery.parse({ site: input.site });
     await expect(askedAnalytics(person, query)).rejects.toMatchObject({ code: "not_found" });
     await db.sitePerson.create({ data: { siteId: input.site, userId: person.id } });
-    const { steps: read } = await readFunnel(await askedAnalytics(person, query), _id, "");
+    const { steps: read } = await readFunnel(
+      await askedAnalytics(person, query),
+      await getFunnelOf(input.site, _id),
+      "",
+    );
     expect(read.map(({ visitors }) => visitors)).toEqual([0, 0, 0]);
   });
 
@@ -331,4 +335,47 @@ describe("funnels of a site", () => {
     await db.siteFunnel.createMany({ data });
     await expect(createFunnel(actor, input)).rejects.toMatchObject({ message: "Ya hay 50 embudos: elimina alguno." });
   });
+});
+
+test.each<[string, [label: string, visitors: number][], string]>([
+  [
+    "many",
+    [
+      ["Precios", 412],
+      ["/contact", 140],
+      ["Contacto enviado", 31],
+    ],
+    "De 412 visitantes que dieron el paso «Precios», 31 llegaron a «Contacto enviado» (7.5\u00a0%). Donde más se pierden: entre «Precios» y «/contact».",
+  ],
+  [
+    "one who comes through",
+    [
+      ["A", 1],
+      ["B", 1],
+    ],
+    "De 1 visitante que dio el paso «A», 1 llegó a «B» (100\u00a0%).",
+  ],
+  [
+    "none who comes through",
+    [
+      ["A", 2],
+      ["B", 1],
+      ["C", 0],
+    ],
+    "De 2 visitantes que dieron el paso «A», ninguno llegó a «C» (0\u00a0%). Donde más se pierden: entre «A» y «B».",
+  ],
+  [
+    "nobody",
+    [
+      ["A", 0],
+      ["B", 0],
+    ],
+    "Ningún visitante dio el primer paso, «A», en estas fechas.",
+  ],
+])("a sentence of %s", (_name, steps, sentence) => {
+  const told = steps.map(([label, visitors], at) => ({
+    ...{ label, visitors, ofFirst: Math.round((1000 * visitors) / steps[0]![1]) / 10 },
+    lost: visitors - (steps[at + 1]?.[1] ?? visitors),
+  }));
+  expect(funnelSummary(told)).toBe(sentence);
 });

@@ -65,7 +65,6 @@ const by = z.enum(["", ...sessionDimensions], "Esa dimensión no existe.").defau
 
 /** The page's address. */
 export const funnelPageQuery = analyticsQuery.extend({ funnel: id.or(z.literal("")).default(""), by });
-export type FunnelPageQuery = z.output<typeof funnelPageQuery>;
 
 export const funnelQuery = analyticsQuery.extend({ funnel: id, by });
 

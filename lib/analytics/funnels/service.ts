@@ -27,15 +27,19 @@ export const listFunnels = async (siteId: number): Promise<SiteFunnelItem[]> =>
     toFunnel,
   );
 
-/** @throws AppError `not_found` for a funnel of another site, `bad_request` as `ask` */
+/** @throws AppError `not_found` also for a funnel of another site */
+export async function getFunnelOf(siteId: number, id: string): Promise<SiteFunnelItem> {
+  const row = await db.siteFunnel.findFirst({ where: { id, siteId }, select });
+  if (!row) throw notFound();
+  return toFunnel(row);
+}
+
+/** @throws AppError `bad_request` as `ask` */
 export async function readFunnel(
-  { site, base }: AskedAnalytics,
-  id: string,
+  { base }: AskedAnalytics,
+  { name, steps, order, window }: SiteFunnelItem,
   by: SessionDimension | "",
 ): Promise<FunnelReport> {
-  const row = await db.siteFunnel.findFirst({ where: { id, siteId: site.id }, select });
-  if (!row) throw notFound();
-  const { name, steps, order, window } = toFunnel(row);
   const answer = await askFunnel({ ...base, steps, order, window, by: by || null });
   const first = answer.steps[0]!.visitors;
   return {

@@ -135,8 +135,11 @@ export const analyticsDefaults: AnalyticsQuery = {
 };
 
 /** The report with changes. Signs that need no escape stay readable. */
-export const analyticsHref = (query: AnalyticsQuery, changes: Partial<AnalyticsQuery> = {}, path = analyticsPath) =>
-  readable(listHref(path, { ...query, ...changes }, {}, analyticsDefaults));
+export const analyticsHref = <Query extends AnalyticsQuery>(
+  query: Query,
+  changes: Partial<Query> = {},
+  path = analyticsPath,
+): string => readable(listHref<Record<string, unknown>>(path, { ...query, ...changes }, {}, analyticsDefaults));
 
 export const readable = (href: string): string =>
   href.replace(/%2C|%2F|%3A|%3B|%7C/g, (escaped) => decodeURIComponent(escaped));

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { DayNotes } from "@/components/analytics/day-notes";
 import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-builder";
 import { Headline } from "@/components/analytics/headline";
-import { daysText, ChoiceMenu, ChoiceLink, ReportTimes } from "@/components/analytics/report-controls";
+import { daysText, ReportTimes, SiteMenu } from "@/components/analytics/report-controls";
 import { SegmentMenu } from "@/components/analytics/segment-menu";
 import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
@@ -12,7 +12,7 @@ import { FilterChips } from "@/components/dashboard/filter-chips";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BuildingIcon, ChartIcon, DownloadIcon } from "@/components/ui/icons";
+import { ChartIcon, DownloadIcon } from "@/components/ui/icons";
 import { readCards, readProps } from "@/lib/analytics/report/breakdown";
 import { readHeadline } from "@/lib/analytics/report/headline";
 import { listDayNotes } from "@/lib/analytics/report/notes";
@@ -83,23 +83,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
       <div className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-2">
-            {sites.length > 1 && (
-              <ChoiceMenu
-                title="Sitio"
-                icon={<BuildingIcon className="size-5" />}
-                face={site.name}
-                name={`Sitio: ${site.name}`}
-              >
-                {sites.map(({ id, name }) => (
-                  <ChoiceLink
-                    key={id}
-                    href={analyticsHref(query, { site: id, f: "", goal: "", goals: "" })}
-                    label={name}
-                    isCurrent={id === site.id}
-                  />
-                ))}
-              </ChoiceMenu>
-            )}
+            <SiteMenu sites={sites} site={site} href={(id) => analyticsHref(query, { site: id, f: "", goal: "", goals: "" })} />
             <FilterBuilder query={query} props={props} />
             <SegmentMenu query={query} site={site.id} segments={segments} isAdmin={mayEdit} />
           </div>
