@@ -3,7 +3,10 @@ import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
 import { downloadAudit } from "@/lib/people/downloads";
 import { outsiderAudit, tellOfOutsiders } from "@/lib/people/outsiders";
+import type { Actor } from "@/lib/people/actor";
 import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { type CameByRow, cameBySelect, linkShower, shownLink } from "@/lib/shortener/came-by";
+import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { sessionAudit } from "./audit";
 import { endedSessionDays, registrationDays } from "./limits";
 import { accessEndedMail } from "./mails/access-ended";
@@ -20,14 +23,22 @@ const accessData: PersonalData = {
         where: { userId: id },
         select: { createdAt: true, lastUsedAt: true, expiresAt: true, revokedAt: true, ip: true, userAgent: true },
       }),
-    registrations: ({ email }) =>
-      rowsOf(db.registration, { where: { email }, select: { name: true, createdAt: true } }),
+    registrations: registrationsOf,
     secondFactor: secondFactorOf,
     passkeys: ({ id }) =>
       rowsOf(db.passkey, { where: { userId: id }, select: { name: true, createdAt: true, lastUsedAt: true } }),
   },
   forget: (tx, { email }) => tx.registration.deleteMany({ where: { email } }),
 };
+
+async function* registrationsOf({ email }: DataSubject, admin?: Actor): AsyncGenerator<object> {
+  const show = admin ? await linkShower(admin) : shownLink;
+  const select = { name: true, createdAt: true, link: cameBySelect };
+  yield* rowsOf(db.registration, { where: { email }, select }, ({ link, ...row }: { link: CameByRow }) => ({
+    ...row,
+    link: codeOfLink(show(link)),
+  }));
+}
 
 async function* secondFactorOf({ id: userId }: DataSubject): AsyncGenerator<object> {
   const factor = await db.secondFactor.findUnique({
