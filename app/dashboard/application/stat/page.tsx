@@ -1,4 +1,3 @@
-import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import type { Metadata } from "next";
 import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
@@ -19,6 +18,7 @@ import { statPageQuery } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
 import { readReport } from "@/lib/visits/report";
 import { isNarrowed } from "@/lib/visits/subjects";
+import { StatisticsTabs } from "../statistics-tabs";
 
 export const metadata: Metadata = { title: "Visitas por página" };
 

@@ -5,7 +5,6 @@ import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-bui
 import { Headline } from "@/components/analytics/headline";
 import { daysText, ReportTimes, SiteMenu } from "@/components/analytics/report-controls";
 import { SegmentMenu } from "@/components/analytics/segment-menu";
-import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
 import { WatchedGoal } from "@/components/analytics/watched-goal";
 import { FilterChips } from "@/components/dashboard/filter-chips";
@@ -26,6 +25,7 @@ import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { loadReport } from "../load-report";
 import { can } from "@/lib/people/shared/rights";
+import { StatisticsTabs } from "../../statistics-tabs";
 
 export const metadata: Metadata = { title: "Estadísticas" };
 
@@ -83,7 +83,11 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
       <div className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-2">
-            <SiteMenu sites={sites} site={site} href={(id) => analyticsHref(query, { site: id, f: "", goal: "", goals: "" })} />
+            <SiteMenu
+              sites={sites}
+              site={site}
+              href={(id) => analyticsHref(query, { site: id, f: "", goal: "", goals: "" })}
+            />
             <FilterBuilder query={query} props={props} />
             <SegmentMenu query={query} site={site.id} segments={segments} isAdmin={mayEdit} />
           </div>

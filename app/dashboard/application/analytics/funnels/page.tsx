@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { FunnelActions } from "@/components/analytics/funnel-actions";
 import { FunnelSteps, FunnelValues } from "@/components/analytics/funnel-steps";
 import { ChoiceLink, ChoiceMenu, daysText, ReportTimes, SiteMenu } from "@/components/analytics/report-controls";
-import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { Card } from "@/components/dashboard/card";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -24,6 +23,7 @@ import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { can } from "@/lib/people/shared/rights";
 import { loadReport } from "../load-report";
+import { StatisticsTabs } from "../../statistics-tabs";
 
 export const metadata: Metadata = { title: "Embudos" };
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { GoalList } from "@/components/analytics/goal-list";
-import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { goalsQuery } from "@/lib/analytics/goals/schema";
 import { listGoals } from "@/lib/analytics/goals/service";
@@ -10,6 +9,7 @@ import { listSeenSites } from "@/lib/analytics/sites/site";
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { notFound } from "next/navigation";
+import { StatisticsTabs } from "../../statistics-tabs";
 
 export const metadata: Metadata = { title: "Objetivos" };
 

@@ -1,11 +1,11 @@
 import { siteColumns } from "@/components/analytics/sites/site-columns";
-import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import { searchFilter } from "@/components/dashboard/filters";
 import { ButtonLink } from "@/components/ui/button";
 import { GlobeIcon, PlusIcon } from "@/components/ui/icons";
 import { siteQuery } from "@/lib/analytics/sites/schema";
 import { listSites } from "@/lib/analytics/sites/service";
 import { listPage } from "../../../list-page";
+import { StatisticsTabs } from "../../statistics-tabs";
 
 export const metadata = { title: "Sitios" };
 

@@ -1,4 +1,3 @@
-import { StatisticsTabs } from "@/components/analytics/statistics-tabs";
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterChips } from "@/components/dashboard/filter-chips";
@@ -21,6 +20,7 @@ import { audienceOf } from "@/lib/visits/filter";
 import { readChoices } from "@/lib/visits/report";
 import type { VisitRow } from "@/lib/visits/schema";
 import { allPages } from "@/lib/visits/subjects";
+import { StatisticsTabs } from "../../statistics-tabs";
 
 export const metadata: Metadata = { title: "Registros de visitas" };
 
