@@ -153,7 +153,7 @@ test.describe("a second process", () => {
     "/dashboard/application/whatsapp": 34,
     "/dashboard/project/[id]/details": 9,
     "/dashboard/application/analytics": 30,
-    "/dashboard/application/analytics/funnels": 16,
+    "/dashboard/application/analytics/funnels": 14,
     "/dashboard/application/analytics/goals": 16,
     "/dashboard/application/shortener": 10,
     "/dashboard/setting/profile": 10,

@@ -58,7 +58,7 @@ export function FunnelDialog({ site, funnel, onClose }: Props) {
           // The other choices of the address stay.
           const address = new URLSearchParams(location.search);
           address.set("funnel", id);
-          router.push(`?${address}`, { scroll: false });
+          router.push(`${location.pathname}?${address}`, { scroll: false });
           router.refresh();
         }}
         survives={false}
