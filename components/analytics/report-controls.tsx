@@ -17,6 +17,7 @@ import {
   type AnalyticsQuery,
   analyticsDefaults,
   analyticsHref,
+  analyticsPath,
   type ReportPeriod,
   periods,
   type ReportComparison,
@@ -60,7 +61,7 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
                 href={href({ period, from: "", to: "", unit: "" })}
                 label={periods[period]}
                 isCurrent={period === query.period}
-                hint={keys[period]}
+                hint={path === analyticsPath ? keys[period] : undefined}
               />
             ))}
           <DatesForm
@@ -121,6 +122,7 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
   );
 }
 
+/** The report's own, which `FilterBuilder` hears. */
 const keys: Partial<Record<ReportPeriod, string>> = { today: "D", "7d": "W", month: "M", year: "Y" };
 
 const unitLabels: Record<TimeUnit, string> = {
@@ -225,7 +227,9 @@ function DatesForm({ label, path, query, names, days }: DatesProps) {
   const id = useId();
   const kept = Object.entries(query).filter(
     ([name, value]) =>
-      !names.includes(name as keyof AnalyticsQuery) && value !== analyticsDefaults[name as keyof AnalyticsQuery],
+      value !== "" &&
+      !names.includes(name as keyof AnalyticsQuery) &&
+      value !== analyticsDefaults[name as keyof AnalyticsQuery],
   );
   return (
     <form action={path} aria-label={label} className="mt-2 space-y-3 border-t border-line px-3 pt-3 pb-2">

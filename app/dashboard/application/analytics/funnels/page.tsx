@@ -84,7 +84,7 @@ export default async function FunnelsPage({ searchParams }: PageProps<"/dashboar
         {!report ? (
           <EmptyState icon={<FilterIcon className="size-6" />} title="Aún no hay embudos" action={create}>
             Un embudo son los pasos que esperas de un visitante, como ver los precios, ir a /contact y enviar el
-            formulario: dice cuántos dan cada uno.
+            formulario. Aquí verás cuántos dan cada uno y dónde se pierden los demás.
           </EmptyState>
         ) : (
           <Card
