@@ -132,7 +132,7 @@ const tables: Tables = {
 
 const report = "/dashboard/application/analytics";
 const sites = "/dashboard/application/sites";
-const tab = { heading: "Páginas", group: "Estadísticas" };
+const tab = { heading: "Páginas", group: "Estadísticas" } as const;
 const reportFailure = "No se pudieron cargar las estadísticas.";
 
 export const analyticsDomain: Domain = {
@@ -182,7 +182,14 @@ export const analyticsDomain: Domain = {
       },
     ],
     further: () => [
-      { ...tab, label: "Embudos", words: "funnel pasos conversiones", href: `${report}/funnels`, icon: "activity" },
+      {
+        ...tab,
+        right: "sites",
+        label: "Embudos",
+        words: "funnel pasos conversiones",
+        href: `${report}/funnels`,
+        icon: "activity",
+      },
       { ...tab, label: "Objetivos", words: "metas conversiones eventos", href: `${report}/goals`, icon: "activity" },
       { ...tab, label: "Sitios", words: "dominios script clientes contar", href: `${sites}/list`, icon: "globe" },
     ],

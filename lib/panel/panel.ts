@@ -46,7 +46,10 @@ export function panelFor(role: Role, own: readonly string[] = []): Panel {
     actions: listFor(role, ({ actions = [] }) => actions.filter(({ right }) => isFor(role, right))).map(
       ({ right: _, ...action }) => action,
     ),
-    further: panelParts.all.flatMap(({ further }) => further?.() ?? []).filter((link) => reaches(role, link)),
+    further: panelParts.all
+      .flatMap(({ further }) => further?.() ?? [])
+      .filter((link) => isFor(role, link.right) && reaches(role, link))
+      .map(({ right: _, ...link }) => link),
     failures: Object.fromEntries(
       pages().flatMap(([page, [right, failure]]) => (failure && can({ role }, right) ? [[page, failure]] : [])),
     ),

@@ -64,6 +64,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
   "GET /api/analytics/report": {
     site: { "El sitio no es válido.": "x" },
     period: { "Ese periodo no existe.": "x" },
+    goal: { "Ese objetivo no existe.": "x".repeat(101) },
     metric: { "Esa métrica no existe.": "x" },
     unit: { "Esa unidad no existe.": "x" },
     pages: { "Esa pestaña no existe.": long(100) },

@@ -124,8 +124,8 @@ export type PanelPart = {
   exits?: readonly Placed<PanelExit>[];
   /** With a `right`, fewer may do it than open the page. */
   actions?: readonly Placed<PanelAction & { right?: Right }>[];
-  /** A function, because it may be made of what other domains declare. */
-  further?: () => readonly FurtherLink[];
+  /** A function, because it may be made of what other domains declare. A `right` is asked as for actions. */
+  further?: () => readonly (FurtherLink & { right?: Right })[];
   quickActions?: readonly Placed<QuickAction>[];
 };
 
