@@ -32,12 +32,13 @@ export const FunnelSteps = ({ steps }: { steps: Steps }) => (
 function Lost({ lost, left, next }: Pick<Steps[number], "lost" | "left" | "next">) {
   const others = lost - left - next.reduce((sum, { visitors }) => sum + visitors, 0);
   const rows = [
-    { label: "Salió del sitio", visitors: left },
+    { key: "left", label: "Salió del sitio", visitors: left },
     ...next.map(({ kind, value, visitors }) => ({
+      key: `${kind} ${value}`,
       label: kind === "event" ? `Evento: ${analyticsValue("event", value)}` : value,
       visitors,
     })),
-    { label: "Otras páginas y eventos", visitors: others },
+    { key: "others", label: "Otras páginas y eventos", visitors: others },
   ].filter(({ visitors }) => visitors > 0);
   return (
     <details className="group mt-1">
@@ -46,8 +47,8 @@ function Lost({ lost, left, next }: Pick<Steps[number], "lost" | "left" | "next"
         {lost === 1 ? "1 se fue" : `${formatNumber(lost)} se fueron`}: qué hicieron después
       </summary>
       <ul className="rounded-lg bg-sunken px-4 py-2 text-sm">
-        {rows.map(({ label, visitors }) => (
-          <li key={label} className="flex gap-x-4 py-1">
+        {rows.map(({ key, label, visitors }) => (
+          <li key={key} className="flex gap-x-4 py-1">
             <span className="min-w-0 grow wrap-anywhere">{label}</span>
             <span className="shrink-0 tabular-nums">{formatNumber(visitors)}</span>
           </li>

@@ -52,13 +52,15 @@ export async function signInWithGoogle(
   const read = googleProfile.safeParse(claims);
   if (!read.success) return { refused: "GoogleNameless", account: null };
   const profile = read.data;
+  let link: string | null | undefined;
   // Retries when the user name was taken, or the same person came twice at once.
   for (let attempt = 0; ; attempt += 1) {
     const known = await findAccount(profile, isHere);
     if (known) return known;
     if (!(await isRegistrationOpen())) return { refused: "GoogleClosed", account: null };
     try {
-      return { userId: await createAccount(profile, attempt, await findLink()), isNew: true };
+      if (link === undefined) link = await findLink();
+      return { userId: await createAccount(profile, attempt, link), isNew: true };
     } catch (error) {
       if (!isTaken(error) || attempt === 5) throw error;
     }
@@ -98,7 +100,7 @@ async function createAccount(profile: GoogleProfile, attempt: number, link: stri
   const displayName = [name, lastName].filter(Boolean).join(" ");
   const username = usernameFrom(email, attempt);
   return db.$transaction(async (tx) => {
-    const linkId = (await keepLink(tx, link))?.id;
+    const linkId = await keepLink(tx, link);
     const data = { googleId: profile.sub, email, username, name, lastName, displayName, linkId };
     const { id } = await tx.user.create({ data, select: { id: true } });
     return id;

@@ -45,7 +45,7 @@ export async function register(
     const expiresAt = new Date(Date.now() + registrationDays * day);
     const link = await findLink();
     await db.$transaction(async (tx) => {
-      const linkId = (await keepLink(tx, link))?.id;
+      const linkId = await keepLink(tx, link);
       const { id: registrationId } = await tx.registration.create({
         data: { email, name, passwordHash, redirectUrl, browserHash: hashToken(secret), expiresAt, linkId },
         select: { id: true },
@@ -111,7 +111,7 @@ async function createAccount(waiting: Registration, device: Device): Promise<str
         const person = await tx.user.create({
           data: {
             ...{ email, name, displayName: name, username: usernameFrom(email, attempt), passwordHash },
-            linkId: (await keepLink(tx, waiting.linkId))?.id,
+            linkId: await keepLink(tx, waiting.linkId),
           },
           select: authorSelect,
         });

@@ -70,7 +70,7 @@ export async function submitMessage(input: ContactInput, ip: string, findLink = 
   const [recipients, { plans }, link] = await Promise.all([findRecipients(), readPrices(), findLink()]);
   const plan = plans.find((each) => each.slug === slug)?.title ?? "";
   await db.$transaction(async (tx) => {
-    const data = { ...message, plan, linkId: (await keepLink(tx, link))?.id };
+    const data = { ...message, plan, linkId: await keepLink(tx, link) };
     const { id } = await tx.contactMessage.create({ data, select: { id: true } });
     for (const to of recipients) await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
     await enqueuePushes(tx, contactPush, [{ messageId: id }]);

@@ -13,7 +13,7 @@ import { type FindLink, keepLink, noLink } from "@/lib/people/keep-link";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { cameBySelect, linkShower, whoCameBy } from "@/lib/shortener/came-by";
 import type { LinkReader } from "@/lib/shortener/folders/rights";
-import { codeOfLink, withWord } from "@/lib/shortener/shared/came-by";
+import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import type { Prisma } from "@/prisma/generated/client";
 import { leadActionLabels, type Lead, type LeadAction, type LeadExportQuery, type LeadQuery } from "./schema";
 import { productPath } from "./shared/paths";
@@ -29,9 +29,10 @@ const greetings: Record<LeadAction, (name: string) => string> = {
 export type LeadSource = { ip: string; path: string; findLink?: FindLink };
 
 /**
- * Records a lead, with the link by which they came.
- * @returns the address of the studio's chat, with a first message that names the product and the link; without a phone
- * number, of the contact page
+ * Records a lead, with the link by which they came. The answer does not name the link: whoever shares an address and a
+ * browser with somebody would learn it.
+ * @returns the address of the studio's chat, with a first message that names the product; without a phone number, of
+ * the contact page
  * @throws AppError `not_found`, `too_many_requests`
  */
 export async function recordLead(
@@ -46,16 +47,14 @@ export async function recordLead(
   });
   if (!product) throw new AppError("not_found", "No se encontró el producto.");
   const found = await findLink();
-  const link = await db.$transaction(async (tx) => {
-    const kept = await keepLink(tx, found);
-    await tx.lead.create({ data: { productId: id, action, path, linkId: kept?.id } });
-    return kept;
+  await db.$transaction(async (tx) => {
+    const linkId = await keepLink(tx, found);
+    await tx.lead.create({ data: { productId: id, action, path, linkId } });
   });
   const { phone } = await getSite();
   if (!phone) return absoluteUrl("/contact");
   const { name, slug, sku } = product;
-  const text = `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`;
-  return whatsappLink(phone, link ? withWord(text, link.code) : text);
+  return whatsappLink(phone, `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`);
 }
 
 export function sourcePath(headers: Headers): string {

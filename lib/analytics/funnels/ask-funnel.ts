@@ -1,9 +1,10 @@
 import { bindings } from "@/lib/core/bindings";
+import { AppError } from "@/lib/core/errors";
 import { reading } from "@/lib/core/read";
 import { conditionsOf } from "../query/conditions";
 import type { Goal, SessionQuestion } from "../query/question";
 import { ofOneMoment } from "../query/run";
-import { wordsOfGoals } from "../query/words";
+import { mostWords, wordsOfGoals } from "../query/words";
 import { freshenSessions } from "../sessions/keep";
 import type { SessionDimension } from "../shared/dimensions";
 import type { FunnelOrder, FunnelStep } from "../shared/funnels";
@@ -37,7 +38,7 @@ const mostOverlapped = 60;
  *
  * The lost of a step came no further; what they did next is the hit after the last one with which they came that far.
  * `by` parts visitors by their first session.
- * @throws AppError `bad_request` as `ask`
+ * @throws AppError `bad_request` as `ask`, and for a step of more pages than can be looked for
  */
 export async function askFunnel(question: FunnelQuestion): Promise<FunnelAnswer> {
   await freshenSessions();
@@ -191,6 +192,8 @@ async function masksOf(steps: readonly FunnelStep[]): Promise<Map<number, number
   steps.forEach(({ kind, patterns }, at) => {
     for (const pattern of patterns) {
       const { pages, act } = words.get(goalOf(kind, pattern).name)!;
+      if (pages && pages.length >= mostWords)
+        throw new AppError("bad_request", `El paso «${pattern}» abarca demasiadas páginas.`);
       for (const word of pages ?? (act! > 0 ? [-act!] : [])) masks.set(word, (masks.get(word) ?? 0) | (1 << at));
     }
   });

@@ -10,7 +10,7 @@ import { askedAnalytics } from "../report/asked";
 import { analyticsQuery } from "../report/schema";
 import { keepSessions } from "../sessions/keep";
 import type { AnalyticsFilter } from "../shared/filters";
-import { funnelSummary, type FunnelStep } from "../shared/funnels";
+import { funnelOrders, funnelSummary, type FunnelStep } from "../shared/funnels";
 import { patternToRegex } from "../shared/page-pattern";
 import { askFunnel, type FunnelAnswer, type FunnelQuestion } from "./ask-funnel";
 import { funnelInput } from "./schema";
@@ -294,16 +294,19 @@ describe("funnels of a site", () => {
     await expect(removeFunnel(actor, _id)).rejects.toMatchObject({ message: "No se encontró el embudo." });
     const entries = await db.auditEntry.findMany({ where: { targetId: _id }, orderBy: { createdAt: "asc" } });
     expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
-      ["analytics.createFunnel", { steps: [null, "Inicio → /precios → Compra o Página no encontrada (404)"] }],
+      [
+        "analytics.createFunnel",
+        { steps: [null, "Inicio: / o /blog/** → /precios → Compra o Página no encontrada (404)"] },
+      ],
       [
         "analytics.updateFunnel",
         {
           name: ["Venta", "Compra"],
           steps: [
-            "Inicio → /precios → Compra o Página no encontrada (404)",
+            "Inicio: / o /blog/** → /precios → Compra o Página no encontrada (404)",
             "/precios → Compra o Página no encontrada (404)",
           ],
-          stepOrder: ["in_order", "strict"],
+          stepOrder: [funnelOrders.in_order, funnelOrders.strict],
           window: [60, 30],
         },
       ],
@@ -378,4 +381,20 @@ test.each<[string, [label: string, visitors: number][], string]>([
     lost: visitors - (steps[at + 1]?.[1] ?? visitors),
   }));
   expect(funnelSummary(told)).toBe(sentence);
+});
+
+test("a step of more pages than can be looked for is refused rather than counted in part", async () => {
+  await pool.query("insert into visit_words (word) select '/muchas/' || n from generate_series(1, 50000) as n");
+  try {
+    const range = { from: startOfDay("2020-01-01"), to: startOfDay("2020-01-02") };
+    const steps: FunnelStep[] = [
+      { name: "", kind: "page", patterns: ["/muchas/**"] },
+      { name: "", kind: "page", patterns: ["/"] },
+    ];
+    await expect(askFunnel({ siteId: site, range, steps, order: "in_order", window: 60 })).rejects.toMatchObject({
+      message: "El paso «/muchas/**» abarca demasiadas páginas.",
+    });
+  } finally {
+    await pool.query("delete from visit_words where starts_with(word, '/muchas/')");
+  }
 });

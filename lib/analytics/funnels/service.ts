@@ -8,7 +8,7 @@ import type { AskedAnalytics } from "../report/asked";
 import { analyticsAudit } from "../report/audit";
 import { lockSite } from "../report/lock-site";
 import type { SessionDimension } from "../shared/dimensions";
-import { funnelLimits, type FunnelStep, labelOfStep } from "../shared/funnels";
+import { funnelLimits, funnelOrders, type FunnelStep, labelOfStep } from "../shared/funnels";
 import { analyticsValue } from "../shared/labels";
 import { askFunnel } from "./ask-funnel";
 import type { FunnelChanges, FunnelInput, FunnelReport, SiteFunnelItem } from "./schema";
@@ -108,11 +108,14 @@ export async function removeFunnel(actor: Actor, id: string): Promise<void> {
 
 const columnsOf = ({ window, ...funnel }: FunnelChanges) => ({ ...funnel, windowMinutes: window });
 
+const sayStep = (step: FunnelStep): string =>
+  [step.name, labelOfStep({ ...step, name: "" })].filter(Boolean).join(": ");
+
 /** For the audit log. */
 const sayFunnel = ({ name, steps, order, window }: SiteFunnelItem) => ({
   name,
-  steps: steps.map(labelOfStep).join(" → "),
-  stepOrder: order,
+  steps: steps.map(sayStep).join(" → "),
+  stepOrder: funnelOrders[order],
   window,
 });
 

@@ -4,7 +4,8 @@ import type { FilterOperator } from "../shared/filters";
 import type { Goal } from "./question";
 import { run } from "./run";
 
-const most = 50_000;
+/** Words that a comparison or a pattern may cover. */
+export const mostWords = 50_000;
 
 const comparisons = {
   is: (place: string) => `word = any(${place}::text[])`,
@@ -26,9 +27,10 @@ export const comparing = (by: Comparison, expression: string, place: string): st
   comparisons[by](place).replaceAll("word", expression);
 
 export async function idsOfWords(by: Comparison, values: readonly string[]): Promise<number[]> {
-  const rows = await run<{ id: number }>(`select id from visit_words where ${comparisons[by]("$1")} limit ${most}`, [
-    compared(by, values),
-  ]);
+  const rows = await run<{ id: number }>(
+    `select id from visit_words where ${comparisons[by]("$1")} limit ${mostWords}`,
+    [compared(by, values)],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -43,7 +45,7 @@ export async function wordsOfGoals(goals: readonly Goal[]): Promise<GoalWords[]>
   const rows = await run<{ n: number; ids: number[] }>(
     `select n::int, ids from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as goal (pattern, beginning, is_pattern, n), lateral (
       select array(select id from visit_words where not is_pattern and word = pattern
-        union all select id from visit_words where is_pattern and starts_with(word, beginning) and word ~ pattern limit ${most}) as ids
+        union all select id from visit_words where is_pattern and starts_with(word, beginning) and word ~ pattern limit ${mostWords}) as ids
     ) as found`,
     [
       goals.map((goal) => (isPattern(goal) ? patternToRegex(goal.pattern) : goal.pattern)),

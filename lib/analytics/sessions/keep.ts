@@ -127,29 +127,32 @@ export async function freshenSessions(): Promise<void> {
 
 /**
  * Makes sessions of what was stored until now; many at once wait for one.
- * @param patience milliseconds for which what another call made is new enough
+ * @param patience milliseconds for which what another call or process made is new enough
+ * @param remakes whether days with late or removed hits are made anew as well
  */
-export async function bringSessionsUpToDate(patience = fresh): Promise<void> {
+export async function bringSessionsUpToDate(patience = fresh, remakes = true): Promise<void> {
   const one = state();
   if (Math.abs(Date.now() - one.madeAt) < patience) return;
-  await (one.making ??= bringNow(patience).finally(() => (one.making = undefined)));
+  await (one.making ??= bringNow(patience, remakes).finally(() => (one.making = undefined)));
 }
 
-async function bringNow(patience: number): Promise<void> {
+async function bringNow(patience: number, remakes: boolean): Promise<void> {
   const now = Date.now();
+  let madeAt = now;
   await onOwnConnection((client) =>
     inTurn(client, async () => {
       const until = new Date(now - slack);
       const since = await madeUntil(client, until);
-      // Another process may just have made them.
-      if (since.getTime() >= until.getTime() - patience) return;
-      await goOn(client, since, until);
-      await client.query("update visit_session_state set made_until = $1", [until]);
-      while (await makeLastDays(client, fewDays)) continue;
+      if (since >= until) return;
+      if (since.getTime() < until.getTime() - patience) {
+        await goOn(client, since, until);
+        await client.query("update visit_session_state set made_until = $1", [until]);
+      } else madeAt = since.getTime() + slack;
+      while (remakes && (await makeLastDays(client, fewDays))) continue;
     }),
   );
   noticeWrite();
-  state().madeAt = now;
+  state().madeAt = madeAt;
 }
 
 /** Who asks waits for what came late by minutes; a year is made anew by the task of each hour. */

@@ -16,9 +16,9 @@ export const linkDetailsPath = (id: string): string => `/dashboard/application/s
 /** The word by which a chat's first message names a link. */
 export const withWord = (text: string, code: string): string => `${text} (ref. ${code})`;
 
-/** The code that a message names, in lower case; null for none. */
+/** The code that a message names last, since ours stands at its end, in lower case; null for none. */
 export const codeNamedIn = (text: string): string | null =>
-  /\(ref\. ([A-Za-z0-9_-]{1,50})\)/.exec(text)?.[1]?.toLowerCase() ?? null;
+  [...text.matchAll(/\(ref\. ([A-Za-z0-9_-]{1,50})\)/g)].at(-1)?.[1]?.toLowerCase() ?? null;
 
 /** Clicks of people on a link, and what came of them. */
 export type Earned = {

@@ -13,11 +13,17 @@ export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, cont
     SELECT ${contactId}::uuid, user_id, body, updated_at FROM whatsapp_drafts WHERE contact_id = ${gone}::uuid
     ON CONFLICT (contact_id, user_id) DO UPDATE SET body = EXCLUDED.body, updated_at = EXCLUDED.updated_at
     WHERE EXCLUDED.updated_at > kept.updated_at`;
-  // Blocked if either was; archived only if both were; the link that was named first.
+  // The link that was named first; nobody waits for one that is being changed.
+  await tx.$executeRaw`
+    WITH named AS (
+      SELECT o.link_id, o.link_at FROM whatsapp_contacts o JOIN short_links l ON l.id = o.link_id
+      WHERE o.id = ${gone}::uuid FOR KEY SHARE OF l SKIP LOCKED
+    )
+    UPDATE whatsapp_contacts c SET link_id = named.link_id, link_at = named.link_at
+    FROM named WHERE c.id = ${contactId}::uuid AND (c.link_id IS NULL OR named.link_at < c.link_at)`;
+  // Blocked if either was; archived only if both were.
   await tx.$executeRaw`
     UPDATE whatsapp_contacts c SET
-      (link_id, link_at) = (SELECT o.link_id, o.link_at FROM whatsapp_contacts o
-        WHERE o.id IN (c.id, g.id) ORDER BY o.link_id IS NULL, o.link_at LIMIT 1),
       assignee_id = coalesce(c.assignee_id, g.assignee_id),
       blocked_at = coalesce(c.blocked_at, g.blocked_at),
       state = least(c.state, g.state),
