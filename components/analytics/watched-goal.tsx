@@ -3,15 +3,21 @@ import { anyGoal, watchedGoals } from "@/lib/analytics/shared/goals";
 import { analyticsValue } from "@/lib/analytics/shared/labels";
 import { ChoiceLink, ChoiceMenu } from "./report-controls";
 
-type Props = { goals: Parameters<typeof watchedGoals>[0]; chosen: string; href: (goal: string) => string };
+type Props = {
+  goals: Parameters<typeof watchedGoals>[0];
+  chosen: string;
+  /** Whether the lists show one; those of many days do not until one is chosen. */
+  isShown: boolean;
+  href: (goal: string) => string;
+};
 
 const every = "Cualquier objetivo";
 
 /** Chooses the goal whose conversions the lists show. */
-export function WatchedGoal({ goals, chosen, href }: Props) {
+export function WatchedGoal({ goals, chosen, isShown, href }: Props) {
   const watched = watchedGoals(goals, chosen);
   const isAny = chosen === anyGoal && watched.length > 1;
-  const face = isAny ? every : analyticsValue("goal", watched[0]!);
+  const face = !isShown ? "elegir objetivo" : isAny ? every : analyticsValue("goal", watched[0]!);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ChoiceMenu
@@ -26,11 +32,15 @@ export function WatchedGoal({ goals, chosen, href }: Props) {
             key={name}
             href={href(name)}
             label={analyticsValue("goal", name)}
-            isCurrent={!isAny && watched[0] === name}
+            isCurrent={isShown && !isAny && watched[0] === name}
           />
         ))}
       </ChoiceMenu>
-      <p className="text-sm text-muted">Cada lista muestra cuántos visitantes alcanzaron el objetivo elegido.</p>
+      <p className="text-sm text-muted">
+        {isShown
+          ? "Cada lista muestra cuántos visitantes alcanzaron el objetivo elegido."
+          : "En un periodo tan largo, las conversiones se calculan cuando eliges un objetivo."}
+      </p>
     </div>
   );
 }

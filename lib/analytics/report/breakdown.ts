@@ -19,6 +19,7 @@ import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
 import { type CardName, cardNames } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
 import type { DetailQuery } from "./schema";
+import { countDays } from "./times";
 
 /** The connections one report may use at once, so that others are still served. */
 const atOnce = 3;
@@ -82,9 +83,15 @@ export async function readValues(
   };
 }
 
+/** Conversions are read from sessions, not from totals, so those of more days are shown once a goal is chosen. */
+const mostDaysUnasked = 92;
+
+const showsReached = ({ filters, query, days }: AskedAnalytics, dimension: ValueDimension): boolean =>
+  mayShowReached(dimension, filters) && (query.goal !== "" || countDays(days) <= mostDaysUnasked);
+
 /** The goals whose conversions a list of these values shows, as the only set; none if it shows none. */
-export function watchedIn({ goals, filters, query }: AskedAnalytics, dimension: ValueDimension): string[][] {
-  const watched = mayShowReached(dimension, filters) ? watchedGoals(goals, query.goal) : [];
+export function watchedIn(asked: AskedAnalytics, dimension: ValueDimension): string[][] {
+  const watched = showsReached(asked, dimension) ? watchedGoals(asked.goals, asked.query.goal) : [];
   return watched.length > 0 ? [watched] : [];
 }
 
@@ -111,7 +118,7 @@ export async function withReached(
 
 /** Names of the goals that most visitors reached, for the columns of a CSV. */
 export async function columnGoals(asked: AskedAnalytics, dimension: ValueDimension): Promise<string[]> {
-  if (!mayShowReached(dimension, asked.filters) || asked.goals.length === 0) return [];
+  if (!showsReached(asked, dimension) || asked.goals.length === 0) return [];
   const { rows } = await ask({ ...asked.base, dimensions: ["goal"], metrics: ["visitors"], limit: shownGoals });
   return rows.map(({ dimensions }) => dimensions[0]!);
 }

@@ -140,6 +140,11 @@ test("lists show who reached the watched goal, and all values those of each goal
     ["/blog", [1]],
   ]);
   const all = await listValues(asked, detailQuery.parse({ dimension: "source" }));
+  const year = query({ period: "12m" });
+  const [long, chosen] = await Promise.all(
+    [year, { ...year, goal: "Compra" }].map(async (one) => readCards(await askedAnalytics(member.actor, one))),
+  );
+  expect([long, chosen].map((cards) => cards![0]!.showsReached)).toEqual([false, true]);
   expect(all.results.map(({ reached }) => reached)).toEqual([[0], [1]]);
   const { text } = await ask(exportRoute, member, { query: { ...query(), dimension: "source" } });
   expect(

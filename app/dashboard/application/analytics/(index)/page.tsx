@@ -19,7 +19,7 @@ import { analyticsQuery } from "@/lib/analytics/report/schema";
 import { listSegments } from "@/lib/analytics/report/segments";
 import { countDays, extentOf, type ReportDays, unitsOf } from "@/lib/analytics/report/times";
 import { filterLabel } from "@/lib/analytics/shared/labels";
-import { analyticsHref, analyticsPath, filteredHref } from "@/lib/analytics/shared/report-query";
+import { analyticsHref, analyticsPath, asksConversions, filteredHref } from "@/lib/analytics/shared/report-query";
 import { formatDayCount } from "@/lib/core/dates";
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -121,8 +121,13 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
           fileName={fileName}
         />
         <DayNotes site={site.id} today={today} notes={notes} isAdmin={mayEdit} />
-        {cards.some(({ showsReached }) => showsReached) && (
-          <WatchedGoal goals={asked.goals} chosen={query.goal} href={(goal) => analyticsHref(query, { goal })} />
+        {asked.goals.length > 0 && !asksConversions(filters) && (
+          <WatchedGoal
+            goals={asked.goals}
+            chosen={query.goal}
+            isShown={cards.some(({ showsReached }) => showsReached)}
+            href={(goal) => analyticsHref(query, { goal })}
+          />
         )}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {cards.map((card) => (

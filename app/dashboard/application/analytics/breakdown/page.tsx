@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, DownloadIcon } from "@/components/ui/icons";
 import { listValues, sortOf, watchedIn } from "@/lib/analytics/report/breakdown";
 import { detailQuery } from "@/lib/analytics/report/schema";
-import { detailMetrics, type ValueRow } from "@/lib/analytics/shared/cards";
+import { detailMetrics, mayShowReached, type ValueRow } from "@/lib/analytics/shared/cards";
 import { dimensionName, filterLabel, metricName, metricText } from "@/lib/analytics/shared/labels";
 import { analyticsHref, asksConversions, writeFilters } from "@/lib/analytics/shared/report-query";
 import { readList } from "@/lib/core/list";
@@ -78,8 +78,13 @@ export default async function AnalyticsBreakdownPage({
       filters={[searchFilter(`Parte de ${name.toLowerCase()}`)]}
       narrow={
         <>
-          {watched.length > 0 && (
-            <WatchedGoal goals={asked.goals} chosen={query.goal} href={(goal) => list.href({ goal, page: null })} />
+          {asked.goals.length > 0 && mayShowReached(dimension, filters) && (
+            <WatchedGoal
+              goals={asked.goals}
+              chosen={query.goal}
+              isShown={watched.length > 0}
+              href={(goal) => list.href({ goal, page: null })}
+            />
           )}
           <FilterChips
             chips={filters.map((filter) => ({
