@@ -144,7 +144,7 @@ test.describe("a second process", () => {
   /**
    * Those that ask for more: a project's own relations are nine tables; the analytics ask for each
    * figure, list and chart by itself, each time for the days that have totals too, and for the words of
-   * each goal; links have folders, and those that there are to choose of; an account has all that opens it,
+   * each goal, and its lists a second time for conversions; links have folders, and those that there are to choose of; an account has all that opens it,
    * certificates, and what mails it refuses; the front page of an owner who has steps left names the prices, and the
    * inbox comes with its first conversations, which its script asked for before.
    */
@@ -152,7 +152,7 @@ test.describe("a second process", () => {
     "/dashboard": 9,
     "/dashboard/application/whatsapp": 34,
     "/dashboard/project/[id]/details": 9,
-    "/dashboard/application/analytics": 30,
+    "/dashboard/application/analytics": 41,
     "/dashboard/application/analytics/funnels": 14,
     "/dashboard/application/analytics/goals": 16,
     "/dashboard/application/shortener": 10,
