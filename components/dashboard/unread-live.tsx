@@ -116,7 +116,7 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
                 >
                   <Icon name={icon} className="size-5 text-accent" />
                   <span className="min-w-0">
-                    <span className="block font-semibold">{label}</span>{" "}
+                    <span className="block truncate leading-5 font-semibold">{label}</span>{" "}
                     <span className="text-sm text-muted">
                       <span className={badge}>{shown(unread)}</span> {count.word}
                     </span>
