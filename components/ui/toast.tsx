@@ -65,7 +65,7 @@ export function Toaster() {
       // Dialogs hide everything but live regions, and a region must exist before its text.
       aria-live="polite"
       data-passing
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-90 flex flex-col gap-3 in-data-composing:max-md:top-20 in-data-composing:max-md:bottom-auto sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-90 flex flex-col gap-3 in-data-composing:max-md:bottom-24 sm:left-auto sm:w-96"
     >
       <p className="sr-only">{whisper}</p>
       {shown.map((item) => (
