@@ -42,17 +42,22 @@ export default async function AnalyticsBreakdownPage({
       card: "title",
       cell: ({ label }) => <span className="wrap-anywhere @4xl/list:block @4xl/list:min-w-48">{label}</span>,
     },
-    ...metrics.map((metric, index): Column<ValueRow> => ({
-      key: metric,
-      header: metricName(metric, dimension, asksConversions(filters)),
-      card: "fact",
-      named: true,
-      align: "end",
-      sortable: true,
-      cell: (row) => (
-        <span className="whitespace-nowrap">{metricText(metric, row.metrics[index] ?? null, row.currency)}</span>
-      ),
-    })),
+    // Beside conversions there is no room for what two other columns tell.
+    ...metrics.flatMap((metric, index): Column<ValueRow> | [] =>
+      watched.length > 0 && metric === "views_per_visit"
+        ? []
+        : {
+            key: metric,
+            header: metricName(metric, dimension, asksConversions(filters)),
+            card: "fact",
+            named: true,
+            align: "end",
+            sortable: true,
+            cell: (row) => (
+              <span className="whitespace-nowrap">{metricText(metric, row.metrics[index] ?? null, row.currency)}</span>
+            ),
+          },
+    ),
     ...watched.map((): Column<ValueRow> => ({
       key: "reached",
       header: "Conversiones",
