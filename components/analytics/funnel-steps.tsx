@@ -1,11 +1,11 @@
 import { ChevronDownIcon } from "@/components/ui/icons";
 import type { FunnelReport } from "@/lib/analytics/funnels/schema";
-import { analyticsValue } from "@/lib/analytics/shared/labels";
+import { analyticsValue, metricText } from "@/lib/analytics/shared/labels";
 import { formatCount, formatNumber } from "@/lib/core/numbers";
 
 type Steps = FunnelReport["steps"];
 
-const percentText = (value: number | null): string => (value === null ? "–" : `${formatNumber(value)}\u00a0%`);
+const percentText = (value: number | null): string => metricText("percentage", value);
 
 export const FunnelSteps = ({ steps }: { steps: Steps }) => (
   <ol className="mt-6 space-y-5">

@@ -5,7 +5,7 @@ import { downloadAudit } from "@/lib/people/downloads";
 import { outsiderAudit, tellOfOutsiders } from "@/lib/people/outsiders";
 import type { Actor } from "@/lib/people/actor";
 import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
-import { type CameByRow, cameBySelect, linkShower, shownLink } from "@/lib/shortener/came-by";
+import { type CameByRow, cameBySelect, linkTeller } from "@/lib/shortener/came-by";
 import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { sessionAudit } from "./audit";
 import { endedSessionDays, registrationDays } from "./limits";
@@ -32,7 +32,7 @@ const accessData: PersonalData = {
 };
 
 async function* registrationsOf({ email }: DataSubject, admin?: Actor): AsyncGenerator<object> {
-  const show = admin ? await linkShower(admin) : shownLink;
+  const show = await linkTeller(admin);
   const select = { name: true, createdAt: true, link: cameBySelect };
   yield* rowsOf(db.registration, { where: { email }, select }, ({ link, ...row }: { link: CameByRow }) => ({
     ...row,

@@ -6,7 +6,7 @@ import type { Domain } from "@/lib/domain";
 import { readOption } from "@/lib/options/select";
 import type { Actor } from "@/lib/people/actor";
 import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
-import { type CameByRow, cameBySelect, linkShower, shownLink } from "@/lib/shortener/came-by";
+import { type CameByRow, cameBySelect, linkTeller } from "@/lib/shortener/came-by";
 import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { messageAudit } from "./audit";
 import { messageFinder } from "./list";
@@ -23,7 +23,7 @@ const messageData: PersonalData = {
 
 /** Admins are told only of links that they may see. */
 async function* messagesOf({ email }: DataSubject, admin?: Actor): AsyncGenerator<object> {
-  const show = admin ? await linkShower(admin) : shownLink;
+  const show = await linkTeller(admin);
   yield* rowsOf(
     db.contactMessage,
     {

@@ -60,7 +60,8 @@ const byAddress = () =>
 
 /**
  * Saves a message and queues its mail in one transaction, so the mail server's state does not matter to the sender.
- * The plan is stored by its current title, with the link by which the sender came. Spam in the trap field gets the same answer and is dropped.
+ * The plan is stored by its current title, and beside it the link by which the sender came. Spam in the trap field gets
+ * the same answer and is dropped.
  * @throws AppError `captcha_required`, then `too_many_requests`, after several from one address
  */
 export async function submitMessage(input: ContactInput, ip: string, findLink = noLink): Promise<void> {

@@ -39,8 +39,11 @@ export async function linkShower(actor: LinkReader): Promise<(link: CameByRow) =
   return (link) => (link && folders.has(link.folderId) ? shownLink(link) : null);
 }
 
-/** A row's link to whoever came by it. */
-export const shownLink = (link: CameByRow): CameBy =>
+/** The same for a copy of a person's data: they are told of every link, an admin only of those they may see. */
+export const linkTeller = async (admin?: LinkReader): Promise<(link: CameByRow) => CameBy> =>
+  admin ? linkShower(admin) : shownLink;
+
+const shownLink = (link: CameByRow): CameBy =>
   link && { _id: link.id, shortCode: link.shortCode, backHalf: link.backHalf };
 
 /** Selects rows that came by a link which the person may see; all without one. */

@@ -5,7 +5,7 @@ import type { Domain } from "@/lib/domain";
 import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Actor } from "@/lib/people/actor";
 import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
-import { cameBySelect, linkShower, shownLink } from "@/lib/shortener/came-by";
+import { cameBySelect, linkTeller } from "@/lib/shortener/came-by";
 import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { profileAudit, userAudit } from "./audit";
 import { photoFiles, removePhoto } from "./files";
@@ -40,7 +40,7 @@ const userData: PersonalData = {
 async function profileOf({ id }: DataSubject, admin?: Actor): Promise<object> {
   const select = { ...userSelect, passwordHash: true, googleId: true, link: cameBySelect };
   const { passwordHash, googleId, link, ...person } = await db.user.findUniqueOrThrow({ where: { id }, select });
-  const show = admin ? await linkShower(admin) : shownLink;
+  const show = await linkTeller(admin);
   const signsIn = { hasPassword: passwordHash !== null, signsInWithGoogle: googleId !== null };
   return { ...person, ...signsIn, link: codeOfLink(show(link)) };
 }

@@ -38,10 +38,10 @@ async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCa
   const read = async (of: ValueDimension): Promise<ReportCard> => {
     const metrics = cardMetrics(of, asked.filters, asked.sells(of));
     const found = await readValues(asked, { dimension: of, metrics, limit: shownRows });
-    const sets = watchedIn(asked, of);
+    const watched = watchedIn(asked, of);
     return {
-      ...{ name, dimension: of, metrics, total: found.total, showsReached: sets.length > 0 },
-      rows: await withReached(asked, of, found.rows, sets),
+      ...{ name, dimension: of, metrics, total: found.total, showsReached: watched.length > 0 },
+      rows: await withReached(asked, of, found.rows, [watched]),
     };
   };
   const card = await read(dimension);
@@ -89,26 +89,25 @@ const mostDaysUnasked = 92;
 const showsReached = ({ filters, query, days }: AskedAnalytics, dimension: ValueDimension): boolean =>
   mayShowReached(dimension, filters) && (query.goal !== "" || countDays(days) <= mostDaysUnasked);
 
-/** The goals whose conversions a list of these values shows, as the only set; none if it shows none. */
-export function watchedIn(asked: AskedAnalytics, dimension: ValueDimension): string[][] {
-  const watched = showsReached(asked, dimension) ? watchedGoals(asked.goals, asked.query.goal) : [];
-  return watched.length > 0 ? [watched] : [];
-}
+/** The goals whose conversions, of any of them, a list of these values shows; none if it shows none. */
+export const watchedIn = (asked: AskedAnalytics, dimension: ValueDimension): string[] =>
+  showsReached(asked, dimension) ? watchedGoals(asked.goals, asked.query.goal) : [];
 
-/** Adds to each value the visitors who reached a goal of each set in a visit with that value. */
+/** Adds to each value the visitors who reached a goal of each set in a visit with that value; empty sets are left out. */
 export async function withReached(
   { base }: AskedAnalytics,
   dimension: ValueDimension,
   rows: ValueRow[],
   sets: readonly (readonly string[])[],
 ): Promise<ValueRow[]> {
-  if (rows.length === 0 || sets.length === 0) return rows;
+  const wanted = sets.filter(({ length }) => length > 0);
+  if (rows.length === 0 || wanted.length === 0) return rows;
   // Many values, or long ones, are not asked for by name.
   const values = rows.map(({ value }) => value);
   const mayName = values.length <= filterLimits.values && values.every(({ length }) => length <= filterLimits.length);
   const named: AnalyticsFilter[] = mayName ? [{ operator: "is", dimension, values }] : [];
   const found: Map<string, number>[] = [];
-  for (const reached of sets) {
+  for (const reached of wanted) {
     const filters = [...(base.filters ?? []), ...named];
     const answer = await ask({ ...base, filters, reached, dimensions: [dimension], metrics: ["visitors"] });
     found.push(new Map(answer.rows.map(({ dimensions, metrics }) => [dimensions[0]!, metrics[0] ?? 0])));
@@ -141,7 +140,7 @@ export async function listValues(asked: AskedAnalytics, query: DetailQuery): Pro
   const { rows, total } = await readValues(asked, { ...wanted, offset: (page - 1) * limit });
   // A page beyond the end has no total, so ask for it.
   const totalItems = rows.length > 0 || page === 1 ? total : (await readValues(asked, { ...wanted, limit: 1 })).total;
-  const results = await withReached(asked, dimension, rows, watchedIn(asked, dimension));
+  const results = await withReached(asked, dimension, rows, [watchedIn(asked, dimension)]);
   return { results, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
 }
 

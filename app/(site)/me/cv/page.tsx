@@ -1,23 +1,21 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { CvSwitch } from "@/components/me/cv-switch";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { person } from "@/lib/me/shared/profile";
-import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../../static-metadata";
+import { personalSite } from "../personal-site";
 import { profilePage } from "../structured-data";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
-  if (!(await cachedSite()).personal) notFound();
+  await personalSite();
   return staticMetadata("cv");
 }
 
 export default async function CvPage() {
-  const site = await cachedSite();
-  if (!site.personal) notFound();
+  const site = await personalSite();
   return (
     <div className="container-site py-8 sm:py-16">
       <JsonLd data={profilePage(site, { label: "Currículum", href: "/me/cv" })} />

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { cacheLife } from "next/cache";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { ProjectCover } from "@/components/projects/project-cover";
 import { JsonLd } from "@/components/site/json-ld";
@@ -11,22 +10,21 @@ import { designSkills, education, person, skills } from "@/lib/me/shared/profile
 import { dayOf } from "@/lib/core/days";
 import { type PortfolioProject, portfolioProjects } from "@/lib/me/shared/projects";
 import { phoneLink } from "@/lib/people/shared/whatsapp";
-import { cachedSite } from "@/lib/site/cached-site";
 import { listProjectAddresses } from "@/lib/projects/catalog";
 import { memberPath } from "@/lib/projects/shared/paths";
 import { staticMetadata } from "../../static-metadata";
+import { personalSite } from "../personal-site";
 import { profilePage } from "../structured-data";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
-  if (!(await cachedSite()).personal) notFound();
+  await personalSite();
   return staticMetadata("portfolio");
 }
 
 export default async function PortfolioPage() {
-  const [site, { projects, members }] = await Promise.all([cachedSite(), listProjectAddresses()]);
-  if (!site.personal) notFound();
+  const [site, { projects, members }] = await Promise.all([personalSite(), listProjectAddresses()]);
   const shown = portfolioProjects.filter(({ slug }) => projects.some((project) => project.slug === slug));
   const inTeam = members.some(({ username }) => username === person.username);
   return (

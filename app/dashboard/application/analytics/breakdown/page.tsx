@@ -23,6 +23,15 @@ export const metadata: Metadata = { title: "Todos los valores" };
 
 const path = "/dashboard/application/analytics/breakdown";
 
+const reachedColumn: Column<ValueRow> = {
+  key: "reached",
+  header: "Conversiones",
+  card: "fact",
+  named: true,
+  align: "end",
+  cell: ({ reached, metrics: [visitors] }) => <Reached count={reached?.[0] ?? 0} of={visitors ?? 0} />,
+};
+
 export default async function AnalyticsBreakdownPage({
   searchParams,
 }: PageProps<"/dashboard/application/analytics/breakdown">) {
@@ -32,7 +41,9 @@ export default async function AnalyticsBreakdownPage({
   const { asked } = (await loadReport(actor, query)) ?? notFound();
   const { filters, days } = asked;
   const metrics = detailMetrics(dimension, filters, asked.sells(dimension));
-  const watched = watchedIn(asked, dimension);
+  const hasReached = watchedIn(asked, dimension).length > 0;
+  // Beside conversions there is no room for what two other columns tell.
+  const shown = hasReached ? metrics.filter((metric) => metric !== "views_per_visit") : metrics;
   const page = await listValues(asked, list.query);
   const name = dimensionName(dimension);
   const columns: Column<ValueRow>[] = [
@@ -42,30 +53,20 @@ export default async function AnalyticsBreakdownPage({
       card: "title",
       cell: ({ label }) => <span className="wrap-anywhere @4xl/list:block @4xl/list:min-w-48">{label}</span>,
     },
-    // Beside conversions there is no room for what two other columns tell.
-    ...metrics.flatMap((metric, index): Column<ValueRow> | [] =>
-      watched.length > 0 && metric === "views_per_visit"
-        ? []
-        : {
-            key: metric,
-            header: metricName(metric, dimension, asksConversions(filters)),
-            card: "fact",
-            named: true,
-            align: "end",
-            sortable: true,
-            cell: (row) => (
-              <span className="whitespace-nowrap">{metricText(metric, row.metrics[index] ?? null, row.currency)}</span>
-            ),
-          },
-    ),
-    ...watched.map((): Column<ValueRow> => ({
-      key: "reached",
-      header: "Conversiones",
+    ...shown.map((metric): Column<ValueRow> => ({
+      key: metric,
+      header: metricName(metric, dimension, asksConversions(filters)),
       card: "fact",
       named: true,
       align: "end",
-      cell: ({ reached, metrics: [visitors] }) => <Reached count={reached?.[0] ?? 0} of={visitors ?? 0} />,
+      sortable: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          {metricText(metric, row.metrics[metrics.indexOf(metric)] ?? null, row.currency)}
+        </span>
+      ),
     })),
+    ...(hasReached ? [reachedColumn] : []),
   ];
   return (
     <ListScreen
@@ -87,7 +88,7 @@ export default async function AnalyticsBreakdownPage({
             <WatchedGoal
               goals={asked.goals}
               chosen={query.goal}
-              isShown={watched.length > 0}
+              isShown={hasReached}
               href={(goal) => list.href({ goal, page: null })}
             />
           )}
