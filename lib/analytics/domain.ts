@@ -79,6 +79,7 @@ const tables: Tables = {
     ...derived,
     about: "Las sesiones: lo que hizo un visitante anónimo sin pausas de media hora.",
     columns: {
+      visitor_after: "El visitante después de la medianoche que la sesión cruzó.",
       views: "Cuántas páginas vio.",
       events: "Cuántos eventos hubo.",
       bounce: "Si solo vio una página.",

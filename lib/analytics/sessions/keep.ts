@@ -19,42 +19,48 @@ const slack = 3 * second;
 /** A session crosses one midnight at most. */
 const longest = 49 * hour;
 
-type Made = { from: Date; to: Date; since: Date; open: Open[]; began: { from: Date; to: Date } };
-type Open = { site_id: number; visitor: string; started_at: Date };
+/** A session that may go on; `visitor_after` is its visitor's number since midnight. */
+type Open = {
+  site_id: number;
+  visitor: string;
+  visitor_after: string | null;
+  started_at: Date;
+  id: string;
+  ended_at: Date;
+};
 
-async function make(client: ClientBase, { from, to, since, open, began }: Made): Promise<void> {
-  await client.query(makeSessions, [
-    ...[from, to, since, ownHost],
-    ...[open.map((one) => one.site_id), open.map((one) => one.visitor), open.map((one) => one.started_at)],
-    ...[began.from, began.to],
-  ]);
+type Made = { from: Date; to: Date; open?: Open[]; began?: { from: Date; to: Date } };
+
+async function make(client: ClientBase, { from, to, open = [], began = { from, to } }: Made): Promise<void> {
+  const columns = ["site_id", "visitor", "visitor_after", "started_at", "id", "ended_at"] as const;
+  const lists = columns.map((column) => open.map((one) => one[column]));
+  await client.query(makeSessions, [from, to, ownHost, ...lists, began.from, began.to]);
 }
 
 /** Days of which a session is made anew have no totals until these are (../totals/make.ts). */
 const forgetTotals = (client: ClientBase, from: Date, to: Date): Promise<unknown> =>
   client.query("delete from session_total_days where day between $1 and $2", [dayOf(from), dayOf(to)]);
 
-/**
- * Adds what was stored since the last time. Of the sessions that may go on those are made anew whose visitor came again, and those of a day
- * before, whose visitor may be another by now.
- */
+/** The sessions of those who came between two moments that ended at most half an hour before. */
+const openSessions = `
+with came as materialized (
+  select visitor, visitor_before from visits where subject_kind = 'page' and audience = 'person' and created_at >= $2 and created_at < $3
+  union select visitor, visitor_before from visit_hits where created_at >= $2 and created_at < $3
+), numbers as materialized (
+  select array_agg(visitor) || array_remove(array_agg(visitor_before), null) as known from came
+)
+select site_id, visitor, visitor_after, started_at, id, ended_at from visit_sessions
+where (visitor = any((select known from numbers)::bigint[]) or visitor_after = any((select known from numbers)::bigint[]))
+  and started_at >= $1 and started_at < $2 and ended_at >= $2::timestamptz - ${pause}`;
+
+/** Adds what was stored since the last time: to the sessions that go on, and as new ones. */
 async function goOn(client: ClientBase, since: Date, until: Date): Promise<void> {
-  const { rows: open } = await client.query<Open>(
-    `with again as (
-      select ${ownSite} as site_id, visitor from visits where subject_kind = 'page' and audience = 'person' and created_at >= $2 and created_at < $3
-      union select site_id, visitor from visit_hits where created_at >= $2 and created_at < $3
-      union select site_id, visitor from visit_sessions where started_at >= $1 and started_at < $4 and ended_at >= $2::timestamptz - ${pause}
-    )
-    delete from visit_sessions s using again a
-    where s.site_id = a.site_id and s.visitor = a.visitor and s.started_at >= $1 and s.ended_at >= $2::timestamptz - ${pause}
-    returning s.site_id, s.visitor::text, s.started_at`,
-    [new Date(since.getTime() - longest), since, until, startOfDay(dayOf(until))],
-  );
+  const { rows: open } = await client.query<Open>(openSessions, [new Date(since.getTime() - longest), since, until]);
   const from = open.reduce((earliest, { started_at }) => (started_at < earliest ? started_at : earliest), since);
   await forgetTotals(client, from, until);
   await ensurePartition(client, since, "visit_sessions");
   await ensurePartition(client, until, "visit_sessions");
-  await make(client, { from, to: until, since, open, began: { from, to: until } });
+  await make(client, { from: since, to: until, open });
 }
 
 /** Makes the sessions of some days in Bogota anew, as far as hits are looked at. */
@@ -67,7 +73,7 @@ async function makeDays(client: ClientBase, start: Date, end: Date, until: Date)
   await forgetTotals(client, began.from, began.to);
   const from = new Date(start.getTime() - 25 * hour);
   const to = new Date(Math.min(end.getTime() + 24 * hour, until.getTime()));
-  await make(client, { from, to, since: from, open: [], began });
+  await make(client, { from, to, began });
 }
 
 const begin = "begin; set local jit = off; set local enable_nestloop = off";

@@ -86,7 +86,7 @@ const reckon = (hits: Hit[]): Session[] =>
       path: part
         .map(
           ({ kind, page, name, at }) =>
-            `${kind === "view" ? page : `${page}!${name}`}@${Math.floor((at - begin.at) / 1_000)}`,
+            `${kind === "view" ? page : `${page}!${name}`}@${Math.floor(at / 1_000) - Math.floor(begin.at / 1_000)}`,
         )
         .join(" "),
       actives: actives.some((active) => active !== null) ? actives.map((active) => active ?? "-").join(",") : "",
@@ -197,7 +197,57 @@ test("in steps across a midnight, with visits that come late, they are the same"
   expect(await stored()).toEqual(reckon(hits));
 });
 
-test("of the sessions that may go on only those of who came again are made anew", async () => {
+test.each([4])("what goes on in small and large steps is never made anew, and is the same (%i)", async (seed) => {
+  const chance = seededRandom(seed);
+  const midnight = startOfDay(dayOf(new Date())).getTime() - 24 * 60 * minute;
+  const [from, to] = [midnight - 240 * minute, midnight + 180 * minute];
+  const hits = invent(9_000, Date.now(), chance)
+    .filter(({ at }) => at >= from && at < to)
+    .toSorted((a, b) => a.at - b.at);
+  await pool.query("insert into visit_session_state (made_until) values ($1)", [new Date(from)]);
+  const clock = jest.spyOn(Date, "now");
+  const due = [...hits];
+  for (let at = from; at < to;) {
+    at += Math.round((chance() < 0.5 ? 45 : 8) * chance() * minute) + 1;
+    clock.mockReturnValue(at + 3_000);
+    const next = due.findIndex((hit) => hit.at >= at);
+    await store(due.splice(0, next < 0 ? due.length : next));
+    await bringSessionsUpToDate(0);
+  }
+  clock.mockRestore();
+  expect(hits.length).toBeGreaterThan(500);
+  const { rows } = await pool.query("select from visit_session_remakes");
+  expect(rows).toEqual([]);
+  expect(await stored()).toEqual(reckon(hits));
+});
+
+test("who never pauses crosses one midnight at a time", async () => {
+  const midnight = startOfDay(dayOf(new Date())).getTime() - 24 * 60 * minute;
+  const from = midnight - 26 * 60 * minute;
+  const hits = Array.from({ length: 150 }, (_, id): Hit => {
+    const at = from + id * 20 * minute;
+    const day = Math.floor((at - midnight) / (24 * 60 * minute));
+    const before = at - midnight - day * 24 * 60 * minute < halfHour ? 10 + day - 1 : null;
+    return {
+      ...{ site: 7, kind: "view", page: "/", name: "", interactive: true, seconds: 0, scroll: 0 },
+      at,
+      id,
+      visitor: 10 + day,
+      before,
+    };
+  });
+  await pool.query("insert into visit_session_state (made_until) values ($1)", [new Date(from - 1)]);
+  await store(hits);
+  const clock = jest.spyOn(Date, "now");
+  for (let at = from; at < hits.at(-1)!.at + 5 * 60 * minute; at += 5 * 60 * minute) {
+    clock.mockReturnValue(at + 3_000);
+    await bringSessionsUpToDate(0);
+  }
+  clock.mockRestore();
+  expect(await stored()).toEqual(reckon(hits));
+});
+
+test("sessions that may go on are touched only when their visitor came again", async () => {
   const now = startOfDay(dayOf(new Date())).getTime() - 12 * 60 * minute;
   const hit = (id: number, ago: number, visitor: number, site = 7): Hit => ({
     ...{ site, kind: "view", page: "/", name: "", interactive: true, seconds: 0, scroll: 0, before: null },
