@@ -36,7 +36,7 @@ async function store({ visits, hits, lateAt }: Extract<Told, { act: "store" }>):
 
 async function make(now: number): Promise<void> {
   Date.now = () => now;
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
 }
 
 let last = Promise.resolve();

@@ -136,14 +136,14 @@ async function bytesOfVisits({ databaseUrl }: Stage, { origin }: Site): Promise<
     );
     return row!;
   };
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
   await query(databaseUrl, "CHECKPOINT");
   const before = await state();
   await measure(origin, variousVisits(visitKinds.page), visiting);
   await sleep(6_000);
   await rollUp();
   const stored = await state();
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
   const after = await state();
   const visits = after.visits - before.visits;
   const sessions = after.sessions - before.sessions;

@@ -5,7 +5,7 @@ import { conditionsOf } from "../query/conditions";
 import type { Goal, SessionQuestion } from "../query/question";
 import { ofOneMoment } from "../query/run";
 import { mostWords, wordsOfGoals } from "../query/words";
-import { freshenSessions } from "../sessions/keep";
+import { sessionsAreRead } from "../sessions/keep-up";
 import type { SessionDimension } from "../shared/dimensions";
 import type { FunnelOrder, FunnelStep } from "../shared/funnels";
 
@@ -41,7 +41,7 @@ const mostOverlapped = 60;
  * @throws AppError `bad_request` as `ask`, and for a step of more pages than can be looked for
  */
 export async function askFunnel(question: FunnelQuestion): Promise<FunnelAnswer> {
-  await freshenSessions();
+  sessionsAreRead();
   const rows = await readCounts(question);
   // Who came to a level took all steps before.
   const visitorsOf = (some: readonly Count[]): number[] =>

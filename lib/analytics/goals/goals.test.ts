@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
 import { recordHit } from "../record/record-hit";
-import { bringSessionsUpToDate } from "../sessions/keep";
+import { keepSessions } from "../sessions/keep";
 import { getSeenSite } from "../sites/site";
 import { patternToRegex } from "../shared/page-pattern";
 import { goalInput } from "./schema";
@@ -69,7 +69,7 @@ describe("goals of a site", () => {
         ),
       );
     const before = { at: new Date(Date.now() - 60_000) };
-    await bringSessionsUpToDate(0);
+    await keepSessions();
     await tell(before);
     await tell({ ...before, kind: "event", name: "Compra", props: { $amount: "12050", $currency: "PEN" } });
     await tell({ ...before, ip: "203.0.113.10", page: "/" });
@@ -85,7 +85,7 @@ describe("goals of a site", () => {
       message: "Ya hay un objetivo con ese nombre.",
       fields: { name: "Ya lo tiene otro objetivo." },
     });
-    await bringSessionsUpToDate(0);
+    await keepSessions();
     const seen = await getSeenSite(actor, site);
     expect(await listGoals(seen)).toEqual({
       goals: [

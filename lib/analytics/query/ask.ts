@@ -1,7 +1,7 @@
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { reading } from "@/lib/core/read";
-import { freshenSessions } from "../sessions/keep";
+import { sessionsAreRead } from "../sessions/keep-up";
 import { type AnalyticsDimension, isTimeUnit } from "../shared/dimensions";
 import type { AnalyticsFilter } from "../shared/filters";
 import { type AnalyticsMetric, isRevenue } from "../shared/metrics";
@@ -25,11 +25,11 @@ import { ofOneMoment } from "./run";
 import { type GoalWords, wordsOfGoals } from "./words";
 
 /**
- * Answers a question about a site's sessions, up to the present.
+ * Answers a question about a site's sessions, as far as they are made; `behind` of the headline says how far.
  * @throws AppError `bad_request` for a pattern that Postgres rejects, or a query that takes too long
  */
 export async function ask(question: SessionQuestion): Promise<SessionAnswer> {
-  await freshenSessions();
+  sessionsAreRead();
   return answer(question);
 }
 

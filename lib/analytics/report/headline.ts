@@ -2,7 +2,7 @@ import { clockIn } from "@/lib/core/clocks";
 import { readPool } from "@/lib/core/read";
 import { ask } from "../query/ask";
 import { currencyOfRows } from "../query/revenue";
-import { freshenSessions } from "../sessions/keep";
+import { sessionsAreRead } from "../sessions/keep-up";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsMetric } from "../shared/metrics";
 import { type HeadlineMetric, headlineOf } from "../shared/report-query";
@@ -79,7 +79,7 @@ async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: T
 
 /** Visitors active in the last five minutes, and for how long something has waited to be counted. */
 async function readPresent(siteId: number, now: Date): Promise<Pick<AnalyticsHeadline, "live" | "behind">> {
-  await freshenSessions();
+  sessionsAreRead();
   const { rows } = await readPool.query<{ live: number; waiting: Date | null }>(
     `select count(distinct visitor)::int as live, (
        select least(

@@ -3,23 +3,36 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { batchStored } from "@/lib/visits/record/record-visit";
 import { hitsStored } from "../record/record-hit";
-import { bringSessionsUpToDate } from "./keep";
+import { bringSessionsUpToDate, makeAnew } from "./keep";
 
 /** Milliseconds from what was stored until its sessions are made. */
-const every = 15_000;
+const every = 5_000;
 
-const state = () => singleton("analytics.keep-up", () => ({ watches: false, isPlanned: false, again: false }));
+/** Days are made anew at most this share of the time, so that a burst that comes late does not stop the rest. */
+const shareOfRemakes = 1 / 20;
 
-/**
- * Has this process make sessions soon after it stores something, so that reports find them made. Days that must be made
- * anew wait for a reader or the hourly task: they cost most when storing is slow already.
- */
+const state = () =>
+  singleton("analytics.keep-up", () => ({ watches: false, isPlanned: false, again: false, isRead: false, rests: 0 }));
+
+/** Has this process make sessions soon after it starts and after each time that it stores something. */
 export function keepUp(): void {
   const one = state();
   if (one.watches) return;
   one.watches = true;
   batchStored.watch(makeSoon);
   hitsStored.watch(makeSoon);
+  makeSoon();
+}
+
+/**
+ * Tells that somebody reads sessions. Never makes the reader wait: days with late or removed hits are made anew
+ * afterwards, and so is what a process stored that stopped before it made sessions of it.
+ */
+export function sessionsAreRead(): void {
+  const one = state();
+  if (!one.watches || one.isRead) return;
+  one.isRead = true;
+  makeSoon();
 }
 
 function makeSoon(): void {
@@ -30,11 +43,22 @@ function makeSoon(): void {
   }
   Object.assign(one, { isPlanned: true, again: false });
   void sleep(every, undefined, { ref: false })
-    .then(() => bringSessionsUpToDate(every / 2, false))
+    .then(makeNow)
     .catch((error: unknown) => log.warn({ err: error }, "sessions were not made"))
     .finally(() => {
       one.isPlanned = false;
       // The very last hits before it are not in it.
       if (one.again) makeSoon();
     });
+}
+
+async function makeNow(): Promise<void> {
+  const one = state();
+  await bringSessionsUpToDate(every / 2);
+  if (!one.isRead) return;
+  one.isRead = false;
+  const begun = Date.now();
+  if (begun < one.rests) return;
+  await makeAnew("short");
+  one.rests = Date.now() + (Date.now() - begun) / shareOfRemakes;
 }

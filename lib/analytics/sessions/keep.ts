@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
@@ -79,10 +78,7 @@ async function makeDays(client: ClientBase, start: Date, end: Date, until: Date)
 const begin = "begin; set local jit = off; set local enable_nestloop = off";
 const turn = "hashtext('visits sessions')";
 
-/**
- * One at a time, of all processes; gives undefined while another is at it. Nobody waits for weeks
- * that are made anew: their answer lacks the last seconds at most.
- */
+/** One at a time, of all processes; gives undefined while another is at it. */
 async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
   await client.query(begin);
   const { rows } = await client.query(`select pg_try_advisory_xact_lock(${turn}) as taken`);
@@ -118,69 +114,55 @@ async function madeUntil(client: ClientBase, now: Date): Promise<Date> {
 const state = () =>
   singleton("analytics.sessions", () => ({ madeAt: 0, making: undefined as Promise<void> | undefined }));
 
-/** Milliseconds for which sessions count as made: whoever asks sees what happened before. */
-const fresh = 10 * second;
-
-/** Milliseconds that readers wait. In a burst, of which sessions take longer, they see what was made before. */
-const readersWait = 300;
-
-/** Has sessions made of what was stored until now. Whoever reads sessions calls this first. */
-export async function freshenSessions(): Promise<void> {
-  const making = bringSessionsUpToDate();
-  making.catch((error: unknown) => log.warn({ err: error }, "sessions could not be made"));
-  await Promise.race([making, sleep(readersWait, undefined, { ref: false })]);
-}
-
 /**
  * Makes sessions of what was stored until now; many at once wait for one.
  * @param patience milliseconds for which what another call or process made is new enough
- * @param remakes whether days with late or removed hits are made anew as well
  */
-export async function bringSessionsUpToDate(patience = fresh, remakes = true): Promise<void> {
+export async function bringSessionsUpToDate(patience = 0): Promise<void> {
   const one = state();
   if (Math.abs(Date.now() - one.madeAt) < patience) return;
-  await (one.making ??= bringNow(patience, remakes).finally(() => (one.making = undefined)));
+  await (one.making ??= bringNow(patience).finally(() => (one.making = undefined)));
 }
 
-async function bringNow(patience: number, remakes: boolean): Promise<void> {
+async function bringNow(patience: number): Promise<void> {
   const now = Date.now();
   let madeAt = now;
   await onOwnConnection((client) =>
     inTurn(client, async () => {
       const until = new Date(now - slack);
       const since = await madeUntil(client, until);
-      if (since >= until) return;
       if (since.getTime() < until.getTime() - patience) {
         await goOn(client, since, until);
         await client.query("update visit_session_state set made_until = $1", [until]);
       } else madeAt = since.getTime() + slack;
-      while (remakes && (await makeLastDays(client, fewDays))) continue;
     }),
   );
   noticeWrite();
   state().madeAt = madeAt;
 }
 
-/** Who asks waits for what came late by minutes; a year is made anew by the task of each hour. */
-const fewDays = "where to_at - from_at < interval '1 day'";
-
 /** So many days at a time: each time a day before and one after are read as well. */
 const atOnce = 7;
 
-/** Makes anew what is to be, the last days first. @returns how many times some were made */
-export async function makeAnew(): Promise<number> {
+/**
+ * Makes anew what is to be, the last days first.
+ * @param which `short` leaves ranges of a day and more to the task of each hour
+ * @returns how many times some were made
+ */
+export async function makeAnew(which: "all" | "short" = "all"): Promise<number> {
+  const condition = which === "short" ? "where to_at - from_at < interval '1 day'" : "";
   return onOwnConnection(async (client) => {
     let times = 0;
-    while (await inTurn(client, () => makeLastDays(client))) times += 1;
-    if (times > 0) log.info({ weeks: times }, "sessions were made anew");
+    while (await inTurn(client, () => makeLastDays(client, condition))) times += 1;
+    if (times > 0) log.info({ times }, "sessions were made anew");
     return times;
   });
 }
 
-async function makeLastDays(client: ClientBase, which = ""): Promise<boolean> {
+async function makeLastDays(client: ClientBase, condition: string): Promise<boolean> {
   const until = await madeUntil(client, new Date(Date.now() - slack));
   const { rows } = await client.query<{ id: string; from_at: Date; to_at: Date }>(
-    `select id, from_at, to_at from visit_session_remakes ${which} order by to_at desc limit 1`,
+    `select id, from_at, to_at from visit_session_remakes ${condition} order by to_at desc limit 1`,
   );
   const [due] = rows;
   if (!due) return false;
@@ -207,6 +189,6 @@ async function makeLastDays(client: ClientBase, which = ""): Promise<boolean> {
 
 /** All sessions until now, and what is to be made anew. */
 export async function keepSessions(): Promise<void> {
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
   await makeAnew();
 }

@@ -146,7 +146,7 @@ test.each([1, 2, 3])("sessions are what a plain program makes of the same visits
   const now = Date.now();
   const hits = invent(6_000, now, seededRandom(seed));
   await store(hits);
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
   await makeAnew();
   expect(await stored()).toEqual(reckon(hits));
 });
@@ -159,7 +159,7 @@ test("a visit that comes late before midnight takes in the session that began af
   });
   const after = view(2, midnight + 10 * minute, 12, 11);
   await store([after]);
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
   await makeAnew();
   const late = view(1, midnight - 10 * minute, 11, null);
   await store([late]);
@@ -186,11 +186,11 @@ test("in steps across a midnight, with visits that come late, they are the same"
         due.findIndex((hit) => hit.at >= at),
       ),
     );
-    await bringSessionsUpToDate(0);
+    await bringSessionsUpToDate();
   }
   clock.mockRestore();
   await store(due);
-  await bringSessionsUpToDate(0);
+  await bringSessionsUpToDate();
   await store(late);
   for (const { at } of late) await remakeSessions(pool, new Date(at), new Date(at));
   await makeAnew();
@@ -212,7 +212,7 @@ test.each([4])("what goes on in small and large steps is never made anew, and is
     clock.mockReturnValue(at + 3_000);
     const next = due.findIndex((hit) => hit.at >= at);
     await store(due.splice(0, next < 0 ? due.length : next));
-    await bringSessionsUpToDate(0);
+    await bringSessionsUpToDate();
   }
   clock.mockRestore();
   expect(hits.length).toBeGreaterThan(500);
@@ -241,7 +241,7 @@ test("who never pauses crosses one midnight at a time", async () => {
   const clock = jest.spyOn(Date, "now");
   for (let at = from; at < hits.at(-1)!.at + 5 * 60 * minute; at += 5 * 60 * minute) {
     clock.mockReturnValue(at + 3_000);
-    await bringSessionsUpToDate(0);
+    await bringSessionsUpToDate();
   }
   clock.mockRestore();
   expect(await stored()).toEqual(reckon(hits));
@@ -258,7 +258,7 @@ test("sessions that may go on are touched only when their visitor came again", a
   const clock = jest.spyOn(Date, "now").mockReturnValue(now);
   const bring = async (until: number) => {
     clock.mockReturnValue(until);
-    await bringSessionsUpToDate(0);
+    await bringSessionsUpToDate();
     const { rows } = await pool.query<{ id: number; made: string }>(
       "select id::int, xmin::text as made from visit_sessions order by id",
     );

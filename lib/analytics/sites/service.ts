@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
-import { freshenSessions } from "../sessions/keep";
+import { sessionsAreRead } from "../sessions/keep-up";
 import { siteAudit } from "./audit";
 import { ownHost } from "../record/own-host";
 import { sitesChannel } from "./known-sites";
@@ -52,7 +52,7 @@ export async function listSites({ search }: SiteQuery): Promise<{ results: SiteI
     const text = plainText([name, ...domains, script].join(" "));
     return words.every((word) => text.includes(word));
   });
-  await freshenSessions();
+  sessionsAreRead();
   const { rows } = await readPool.query<{ site_id: number; visitors: number }>(
     `SELECT site_id, count(DISTINCT visitor)::int AS visitors FROM visit_sessions
      WHERE started_at >= now() - interval '24 hours' GROUP BY site_id`,
