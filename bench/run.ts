@@ -7,6 +7,7 @@ import { query, seedStage } from "./harness/seed";
 import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/stage";
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
+import { burst } from "./jobs/burst";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { costs } from "./jobs/costs";
 import { cutout } from "./jobs/cutout";
@@ -61,6 +62,7 @@ const jobs: Record<string, Job> = {
   kill: { run: kill, isLong: true },
   quizzes: { run: quizzes, isLong: true },
   sessions: { run: sessions, isLong: true, stage: bare },
+  burst: { run: burst, isLong: true, stage: bare },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
   inbox: { run: inbox, isLong: true, stage: conversations },

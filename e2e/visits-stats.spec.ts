@@ -10,22 +10,25 @@ async function open(page: Page, path: string): Promise<void> {
   await openPanel(page, path);
 }
 
-test("from the month's figures to one page and to its records", smoke, async ({ page }) => {
+test("from the month's figures to one page's report, and to the records", smoke, async ({ page }) => {
   await open(page, stat);
   await page.getByRole("link", { name: "1 mes" }).click();
   await expect(page).toHaveURL(/range=1m/);
   await expect(page.getByRole("link", { name: "1 mes" })).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("heading", { name: "Ahora" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Fuentes" }).getByText("google.com")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Qué cambió" })).toContainText(
+    "Más o menos que en el periodo anterior",
+  );
 
   await page.getByRole("searchbox", { name: "Buscar" }).fill("precios");
   await expect(page.getByText("Mostrando 1–1 de 1")).toBeVisible();
   await page.getByRole("link", { name: "Detalles de /precios" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "/precios" })).toBeVisible();
-  await expect(page).toHaveURL(/range=1m/);
+  await expect(page).toHaveURL(/analytics\?period=custom&from=[\d-]+&to=[\d-]+&f=is,page,\/precios/);
+  await expect(page.getByRole("link", { name: "Quitar Página es /precios" })).toBeVisible();
+  await page.goBack();
 
   await page.getByRole("link", { name: "Ver registros" }).click();
-  await expect(page.getByText("Solo los registros de /precios.")).toBeVisible();
+  await expect(page).toHaveURL(/viewer\?range=1m&audience=person/);
   await page.getByRole("link", { name: "Más antiguas" }).click();
   await expect(page).toHaveURL(/after=/);
   await page.getByRole("link", { name: "Más recientes" }).click();
@@ -33,16 +36,16 @@ test("from the month's figures to one page and to its records", smoke, async ({ 
 });
 
 test(
-  "the chart is read by keyboard and as a table, and why a day differs is two clicks away",
+  "the chart of all links is read by keyboard and as a table, and why a day differs is two clicks away",
   smoke,
   async ({ page }) => {
-    await open(page, stat);
+    await open(page, "/dashboard/application/shortener/chart");
     await page.getByRole("link", { name: "1 semana" }).click();
     await expect(page).toHaveURL(/range=1w/);
 
     await test.step("by keyboard, and as a table", async () => {
       await expect(page.locator("canvas")).toBeVisible();
-      await page.getByRole("group", { name: /Visitas y visitantes de todas las páginas/ }).focus();
+      await page.getByRole("group", { name: /Visitas y visitantes de/ }).focus();
       await page.keyboard.press("ArrowRight");
       const told = page.locator("figcaption [aria-live]");
       await expect(told).toContainText(/\d+ visitas?, \d+ visitantes? · antes \d+/);
@@ -56,7 +59,7 @@ test(
     });
 
     await test.step("a day, and why it differs", async () => {
-      const plot = page.getByRole("group", { name: /Visitas y visitantes de todas las páginas/ }).locator(".u-over");
+      const plot = page.getByRole("group", { name: /Visitas y visitantes de/ }).locator(".u-over");
       await plot.hover();
       await expect(page.getByRole("link", { name: "Ver este día" })).toBeVisible();
       await plot.click();

@@ -50,33 +50,29 @@ async function besideClicks(databaseUrl: string, clicks = 75_000): Promise<Line[
   return measureKinds([{ what: `the viewer, after ${clicks} clicks`, limit: 5, pages }]);
 }
 
-/** The table of pages over a year, as a whole and narrowed, beside the year before: visitors of a narrowed one are counted from rows. */
+/** The table of pages over a year, beside the year before. */
 async function yearByUrl(stage: Stage): Promise<Line[]> {
   const { emptyVisits } = await import("../../lib/testing/visits");
   await emptyVisits();
   await seedHistory(stage.databaseUrl, 700_000, 365);
   const { byUrlQuery } = await import("@/lib/visits/panel/schema");
   const { listByUrl, listPageMovers } = await import("@/lib/visits/panel/by-url");
-  const { askedOfPages } = await import("@/lib/visits/panel/reports");
+  const { askedOf } = await import("@/lib/visits/report");
+  const { allPages } = await import("@/lib/visits/subjects");
   const { addDays, dayOf } = await import("../../lib/core/days");
   const now = new Date();
   const dates = { dateFrom: addDays(dayOf(now), -364), dateTo: dayOf(now) };
-  const asked = (narrowed: object) => byUrlQuery.parse({ ...dates, ...narrowed });
-  const pages = (all: object[]): Listed[] =>
-    all.map((narrowed) => ({
-      what: `by URL, a year ${JSON.stringify(narrowed)}`,
-      run: async () => listByUrl(asked(narrowed), await askedOfPages(asked(narrowed), now), now),
-    }));
-  const movers = { what: "movers of a year", run: async () => listPageMovers(await askedOfPages(asked({}), now), now) };
-  const narrowed = [
-    { country: "PE" },
-    { country: "UY" },
-    { source: "google.com" },
-    { country: "CO", device: "mobile" },
-  ];
+  const query = byUrlQuery.parse(dates);
+  const asked = await askedOf(allPages, query, now);
   return measureKinds([
-    { what: "by URL, a year of 700,000 visits", limit: 150, pages: [...pages([{}, { url: "/historia/1" }]), movers] },
-    { what: "the same, narrowed", limit: 600, pages: pages(narrowed) },
+    {
+      what: "by URL, a year of 700,000 visits",
+      limit: 150,
+      pages: [
+        { what: "by URL, a year", run: () => listByUrl(query, asked, now) },
+        { what: "movers of a year", run: () => listPageMovers(asked, now) },
+      ],
+    },
   ]);
 }
 
@@ -113,7 +109,8 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { listRecords } = await import("@/lib/visits/panel/records");
   const { statQuery, byUrlQuery } = await import("@/lib/visits/panel/schema");
   const { listByUrl } = await import("@/lib/visits/panel/by-url");
-  const { askedOfPages } = await import("@/lib/visits/panel/reports");
+  const { askedOf } = await import("@/lib/visits/report");
+  const { allPages } = await import("@/lib/visits/subjects");
   const { nobody } = await import("../../lib/people/audit");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
@@ -143,7 +140,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   ];
   const readByUrl = async (range: string, page: number, now = new Date()) => {
     const query = byUrlQuery.parse({ range, page });
-    return listByUrl(query, await askedOfPages(query, now), now);
+    return listByUrl(query, await askedOf(allPages, query, now), now);
   };
   const afterMidnight = new Date(startOfDay(dayOf(new Date())).getTime() + 60_000);
   const runs: Listed[] = [

@@ -38,7 +38,7 @@ const arrivals = [
   },
   {
     ...{ source: "facebook.com", referrer: "https://facebook.com/x", utmSource: "pan", medium: "", campaign: "pan" },
-    ...{ content: "", term: "", channel: "Organic Social" },
+    ...{ content: "", term: "", channel: "Referral" },
   },
   {
     ...{ source: "", referrer: "", utmSource: "boletin", medium: "email", campaign: "mayo", content: "b", term: "" },

@@ -33,7 +33,7 @@ export function LiveCard({ initial }: { initial: LiveNow }) {
         </p>
         <Present
           title="Páginas"
-          items={data.names.map(({ value, visitors }) => ({ label: value, visitors, href: reportOf(value) }))}
+          items={data.names.map(({ value, visitors }) => ({ label: value, visitors, href: recordsOf(value) }))}
         />
         <Present
           minor
@@ -50,7 +50,7 @@ export function LiveCard({ initial }: { initial: LiveNow }) {
   );
 }
 
-const reportOf = (url: string): string => listHref("/dashboard/application/stat/details", { url, range: "1h" });
+const recordsOf = (url: string): string => listHref("/dashboard/application/stat/viewer", { url, range: "1h" });
 
 type PresentProps = { title: string; minor?: boolean; items: { label: string; visitors: number; href?: string }[] };
 

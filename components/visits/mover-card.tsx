@@ -1,15 +1,18 @@
 import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { formatNumber } from "@/lib/core/numbers";
-import { type Mover } from "@/lib/visits/schema";
+import type { Moved, Mover } from "@/lib/visits/schema";
 import { dimensionLabels } from "@/lib/visits/shared/dimensions";
 import { valueLabel } from "@/lib/visits/shared/labels";
 import { type ComparedWith, comparisons } from "@/lib/visits/shared/ranges";
-import type { ReportLinks } from "./report-links";
 
-type Props = { movers: Mover[]; compare: ComparedWith; links: ReportLinks };
+type Props<Of extends Moved> = {
+  movers: Mover<Of>[];
+  compare: ComparedWith;
+  valueHref: (of: Of, value: string) => string;
+};
 
-export function MoverCard({ movers, compare, links }: Props) {
+export function MoverCard<Of extends Moved>({ movers, compare, valueHref }: Props<Of>) {
   const kinds = (["page", "source", "campaign", "country"] as const).filter((kind) =>
     movers.some(({ of }) => of === kind),
   );
@@ -28,13 +31,13 @@ export function MoverCard({ movers, compare, links }: Props) {
             <ul className="mt-1">
               {movers
                 .filter(({ of }) => of === kind)
-                .map(({ value, visits, previous }) => (
+                .map(({ of, value, visits, previous }) => (
                   <li
                     key={value}
                     className="group relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9 sm:flex-nowrap"
                   >
                     <Link
-                      href={links.value(kind, value)}
+                      href={valueHref(of, value)}
                       prefetch={false}
                       className="min-w-0 grow wrap-anywhere group-hover:underline after:absolute after:inset-0 max-sm:basis-full"
                     >

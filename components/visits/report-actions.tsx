@@ -2,7 +2,7 @@ import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { DownloadIcon, ListIcon } from "@/components/ui/icons";
 import type { ReportLinks } from "./report-links";
 
-export const ReportActions = ({ links, label }: { links: ReportLinks; label: string }) => (
+export const ReportActions = ({ links, label }: { links: Pick<ReportLinks, "visits" | "download">; label: string }) => (
   <>
     <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
       <ListIcon /> {label}

@@ -1,7 +1,15 @@
+import { analyticsDefaults, filteredHref } from "@/lib/analytics/shared/report-query";
+import type { ValueDimension } from "@/lib/analytics/shared/dimensions";
 import { dayOf } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
-import { type Dimension, type DimensionQuery, dimensionsOf, unknownValue } from "@/lib/visits/shared/dimensions";
-import { type ComparedQuery, quickOf, type Unit, unitLengths } from "@/lib/visits/shared/ranges";
+import {
+  type Dimension,
+  type DimensionQuery,
+  dimensions,
+  dimensionsOf,
+  unknownValue,
+} from "@/lib/visits/shared/dimensions";
+import { type ComparedQuery, quickOf, type TimeRange, type Unit, unitLengths } from "@/lib/visits/shared/ranges";
 
 export type ReportQuery = ComparedQuery & DimensionQuery;
 
@@ -21,9 +29,21 @@ export function pointHref(address: ReportAddress, at: string | Date, unit: Unit)
 }
 
 /**
- * Links from the parts of a report: narrowed to a value, or to the single visits. The usual range is named explicitly,
- * because a list of visits has no default range.
+ * Links to the single visits of a report and to their CSV. The usual range is named explicitly, because a list of visits
+ * has no default range.
  */
+export function reportVisits(
+  pages: { visits: string; download: string },
+  about: Record<string, string>,
+  query: ComparedQuery & Partial<DimensionQuery>,
+) {
+  const { dateFrom, dateTo } = query;
+  const narrowed = Object.fromEntries(dimensions.map((name) => [name, query[name]]));
+  const counted = { ...about, range: quickOf(query), dateFrom, dateTo, ...narrowed, audience: "person" };
+  return { visits: listHref(pages.visits, counted), download: listHref(pages.download, counted) };
+}
+
+/** The same, and links that narrow the report to a value or list all values of a dimension. */
 export function reportLinks(
   report: ReportAddress,
   pages: { visits: string; all: string; download: string },
@@ -33,12 +53,17 @@ export function reportLinks(
   const { dateFrom, dateTo, compare } = query;
   const counted = { ...about, range: quickOf(query), dateFrom, dateTo, ...dimensionsOf(query) };
   return {
-    value: (of: Dimension | "page", value: string) =>
-      reportHref(report, of === "page" ? { url: value } : { [of]: value || unknownValue }),
+    ...reportVisits(pages, about, query),
+    value: (of: Dimension, value: string) => reportHref(report, { [of]: value || unknownValue }),
     all: (dimension: Dimension) => listHref(pages.all, { ...counted, compare, dimension }),
-    visits: listHref(pages.visits, { ...counted, audience: "person" }),
-    download: listHref(pages.download, { ...counted, audience: "person" }),
   };
 }
 
 export type ReportLinks = ReturnType<typeof reportLinks>;
+
+/** The report of this site's sessions with one value, over the days that a range touches. */
+export function sessionsHref(dimension: ValueDimension, value: string, { from, to }: TimeRange): string {
+  const days = { from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) };
+  const query = { ...analyticsDefaults, period: "custom" as const, ...days };
+  return filteredHref(query, [{ operator: "is", dimension, values: [value] }]);
+}

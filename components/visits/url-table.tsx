@@ -8,11 +8,10 @@ type Props = {
   rows: UrlVisits[];
   total: number;
   compared: boolean;
-  narrowedHref: (url: string) => string;
   detailsHref: (url: string) => string;
 };
 
-export function UrlTable({ rows, total, compared, narrowedHref, detailsHref }: Props) {
+export function UrlTable({ rows, total, compared, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
     ...countColumns(total, "fact"),
@@ -47,7 +46,7 @@ export function UrlTable({ rows, total, compared, narrowedHref, detailsHref }: P
       caption="Visitas por página"
       rows={rows}
       rowKey={({ url }) => url}
-      rowHref={({ url }) => narrowedHref(url)}
+      rowHref={({ url }) => detailsHref(url)}
       columns={columns}
     />
   );

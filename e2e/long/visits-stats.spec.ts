@@ -34,50 +34,6 @@ async function visit(request: APIRequestContext, baseURL: string, path: string, 
   expect(response.ok()).toBe(true);
 }
 
-test("a row narrows the whole page, in the address, and is taken off again", async ({ page }) => {
-  await open(page, `${stat}?range=1m`);
-  const sources = page.getByRole("region", { name: "Fuentes" }).getByRole("listitem");
-  const row = sources.filter({ hasText: "google.com" });
-  const visits = await row.locator("span:not([aria-hidden])").first().textContent();
-  await row.getByRole("link", { name: "google.com" }).click();
-  await expect(page).toHaveURL(`${stat}?range=1m&source=google.com`);
-  await expect(sources).toHaveCount(1);
-  await expect(page.getByRole("link", { name: "Quitar todos" })).toHaveCount(0);
-  await page.getByRole("region", { name: "Países" }).getByRole("link", { name: "Perú" }).click();
-  await expect(page.getByRole("link", { name: "Quitar País: Perú" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Exportar CSV" })).toHaveAttribute(
-    "href",
-    /source=google\.com&country=PE/,
-  );
-  await page.goBack();
-  await expect(page.getByRole("link", { name: "Quitar País: Perú" })).toHaveCount(0);
-  await page.getByRole("table", { name: "Visitas por página" }).getByRole("link", { name: "/precios" }).first().click();
-  await expect(page.getByRole("link", { name: "Quitar Página: /precios" })).toBeVisible();
-  await page.getByRole("link", { name: "Hace un año" }).click();
-  await expect(page).toHaveURL(/compare=year/);
-  await page.getByRole("link", { name: "Quitar todos" }).click();
-  await expect(page).toHaveURL(`${stat}?range=1m&compare=year`);
-  await page.goto(`${stat}?range=1m&source=google.com`);
-
-  await page.getByRole("link", { name: "Ver registros" }).click();
-  await expect(page.getByText(`de ${visits} registros`)).toBeVisible();
-  await page.getByRole("link", { name: "Quitar Fuente: google.com" }).click();
-  await expect(page).toHaveURL(/viewer\?range=1m&audience=person$/);
-  await page.goBack();
-  await page.goBack();
-
-  await page.getByRole("link", { name: "Quitar Fuente: google.com" }).click();
-  await expect(page).toHaveURL(`${stat}?range=1m`);
-  await page.getByRole("link", { name: "Ver más de Países" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Países" })).toBeVisible();
-  // The countries of the demo content; visits of other tests come from nowhere.
-  await expect.poll(() => page.getByRole("row").filter({ hasText: /\d\s%/ }).count()).toBeGreaterThanOrEqual(12);
-  await page.getByRole("searchbox", { name: "Buscar" }).fill("per");
-  await expect(page.getByText("Mostrando 1–1 de 1").filter({ visible: true })).toBeVisible();
-  await page.getByRole("link", { name: "Perú" }).click();
-  await expect(page).toHaveURL(`${stat}?range=1m&country=PE`);
-});
-
 test("a range of days by the form", async ({ page }) => {
   await open(page, stat);
   await page.getByRole("textbox", { name: "Desde" }).fill("2026-01-01");

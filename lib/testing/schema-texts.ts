@@ -70,6 +70,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     pages: { "Esa pestaña no existe.": long(100) },
     f: { "Hay demasiados filtros.": long(7_000) },
   },
+  "GET /api/analytics/values": { dimension: { "Esa dimensión no existe.": "x" } },
   "GET /api/audit/findAll": {
     action: { "Esa acción no existe.": "x" },
     target: { "Ese tipo no existe.": "x" },
@@ -93,8 +94,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     sortDate: { "El sentido debe ser ASC o DESC.": "x" },
   },
   "GET /api/shortener/visit": { range: { "Ese rango no existe.": "x" } },
-  "GET /api/stat/analytics/breakdown": { dimension: { "Esa dimensión no existe.": "x" } },
-  "GET /api/stat/analytics/series": { compare: { "Esa comparación no existe.": "x" } },
+  "GET /api/stat/analytics/by-url": { compare: { "Esa comparación no existe.": "x" } },
   "GET /api/stat/findAll": {
     after: { "Ese lugar no es válido.": long(400) },
     audience: { "Ese tipo de visita no existe.": "x" },

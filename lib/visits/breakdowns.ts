@@ -26,7 +26,7 @@ export async function readShares(
   wanted: readonly Dimension[],
   limit: number,
   moved?: { from: TimeRange; of: readonly Dimension[]; limit: number },
-): Promise<{ shares: Shares; movers: Mover[] }> {
+): Promise<{ shares: Shares; movers: Mover<Dimension>[] }> {
   const { values, bind } = bindings([subjectIn(scope)]);
   const ranked = (order: string, from: string, most: number) =>
     `select dimension, value, visits, previous, rank from (
@@ -53,7 +53,7 @@ export async function readShares(
     values,
   );
   const shares = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]])) as Shares;
-  const movers: Mover[] = [];
+  const movers: Mover<Dimension>[] = [];
   for (const { moved: isMoved, dimension, value, visits, previous } of rows) {
     if (isMoved) movers.push({ of: dimension, value, visits, previous });
     else shares[dimension].push({ value, visits });

@@ -5,13 +5,9 @@ import { collectFailure, collectInput, collectRequest } from "./collect";
 import { readLive } from "./live";
 import { listByUrl } from "./panel/by-url";
 import { countRecords, exportRecords, findRecords, removeRecord, removeRecords } from "./panel/records";
-import { askedOfPages, breakdownReport, seriesReport } from "./panel/reports";
 import {
-  breakdown,
-  breakdownQuery,
   byUrlQuery,
   live,
-  pageReportQuery,
   statCount,
   statFilter,
   statPage,
@@ -20,18 +16,10 @@ import {
   statRemoval,
   urlVisitsPage,
 } from "./panel/schema";
-import { series } from "./schema";
+import { askedOf } from "./report";
+import { allPages } from "./subjects";
 
 export const visitCalls = {
-  "GET /api/stat/analytics/breakdown": route(
-    {
-      access: "visits",
-      summary: "Where the people of a range came from, and with what.",
-      query: breakdownQuery,
-      response: breakdown,
-    },
-    ({ query }) => breakdownReport(query),
-  ),
   "GET /api/stat/analytics/by-url": route(
     {
       access: "visits",
@@ -39,16 +27,7 @@ export const visitCalls = {
       query: byUrlQuery,
       response: urlVisitsPage,
     },
-    async ({ query }) => listByUrl(query, await askedOfPages(query)),
-  ),
-  "GET /api/stat/analytics/series": route(
-    {
-      access: "visits",
-      summary: "Visits over time, beside the period before.",
-      query: pageReportQuery,
-      response: series,
-    },
-    ({ query }) => seriesReport(query),
+    async ({ query }) => listByUrl(query, await askedOf(allPages, query)),
   ),
   /** In production lib/server answers first; requests that it does not understand end here. */
   "POST /api/stat/collect": route(

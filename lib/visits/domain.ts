@@ -40,8 +40,6 @@ export const visitsDomain: Domain = {
   panel: {
     pages: {
       [stat]: ["visits", reportFailure],
-      [`${stat}/breakdown`]: ["visits", reportFailure],
-      [`${stat}/details`]: ["visits", reportFailure],
       [`${stat}/viewer`]: ["visits", "Error al cargar los datos"],
     },
     // The statistics are one link of the menu, that of the analytics; these are its tabs.

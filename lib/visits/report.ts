@@ -48,16 +48,35 @@ async function keptSince(): Promise<Date | null> {
   return counted && (!oldest || counted < dayOf(oldest)) ? (oldest ?? new Date()) : null;
 }
 
-export async function readReport({ scope, range, compared }: AskedReport): Promise<Report> {
-  const named = valuesIn(scope).map(({ dimension }) => dimension);
-  const open = (["source", "campaign", "country"] satisfies Dimension[]).filter((one) => !named.includes(one));
-  const moved = compared && open.length > 0 ? { from: compared, of: open, limit: shownMovers } : undefined;
-  const [[totals, previous = null], series, shares] = await Promise.all([
-    readTotalsOf([range, ...(compared ? [compared] : [])].map((one) => ({ scope, range: one }))),
+type Changes = Pick<Report, "totals" | "previous" | "shares" | "movers">;
+
+/** Totals of a range and of the compared one, and the values whose visits changed most. */
+export const readChanges = (asked: AskedReport): Promise<Changes> => readParts(asked, movedDimensions, 0);
+
+export async function readReport(asked: AskedReport): Promise<Report> {
+  const { scope, range, compared } = asked;
+  const [parts, series] = await Promise.all([
+    readParts(asked, dimensions, shownShares + 1),
     readSeries(scope, range, compared),
-    readShares(scope, range, dimensions, shownShares + 1, moved),
   ]);
-  return { totals: totals!, previous, series, ...shares };
+  return { ...parts, series };
+}
+
+const movedDimensions = ["source", "campaign", "country"] as const satisfies Dimension[];
+
+async function readParts(
+  { scope, range, compared }: AskedReport,
+  wanted: readonly Dimension[],
+  limit: number,
+): Promise<Changes> {
+  const named = valuesIn(scope).map(({ dimension }) => dimension);
+  const of = movedDimensions.filter((one) => !named.includes(one));
+  const moved = compared && of.length > 0 ? { from: compared, of, limit: shownMovers } : undefined;
+  const [[totals, previous = null], shares] = await Promise.all([
+    readTotalsOf([range, ...(compared ? [compared] : [])].map((one) => ({ scope, range: one }))),
+    readShares(scope, range, wanted, limit, moved),
+  ]);
+  return { totals: totals!, previous, ...shares };
 }
 
 export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {

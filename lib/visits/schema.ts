@@ -12,7 +12,7 @@ import {
 } from "./shared/dimensions";
 import { rangeChoices } from "./shared/ranges";
 
-export const dimension = z.enum(dimensions, "Esa dimensión no existe.");
+export const dimension = z.enum(dimensions);
 
 const momentText = z.iso.datetime({ offset: true, local: true }).startsWith("20");
 const isMoment = (text: string): boolean => isDay(text) || momentText.safeParse(text).success;
@@ -78,14 +78,16 @@ export const share = z.object({
 /** Values shown per dimension; a report gets one more if there are more. */
 export const shownShares = 8;
 
-export type Mover = { of: Dimension | "page"; value: string; visits: number; previous: number };
+export type Moved = Dimension | "page";
+
+export type Mover<Of extends Moved = Moved> = { of: Of; value: string; visits: number; previous: number };
 
 export type Report = {
   totals: Totals;
   previous: Totals | null;
   series: Series;
   shares: Record<Dimension, Share[]>;
-  movers: Mover[];
+  movers: Mover<Dimension>[];
 };
 
 /** A visit for display; its IP is already masked if required. */

@@ -8,43 +8,35 @@ import { dayTotals, mostOfDay, ofKind, splitHours, splitRange, withinRanges } fr
 import { type AskedReport, shownMovers } from "@/lib/visits/report";
 import type { Mover } from "@/lib/visits/schema";
 import type { TimeRange } from "@/lib/visits/shared/ranges";
-import {
-  allPages,
-  isNarrowed,
-  type Kind,
-  rowsOfKind,
-  type Scope,
-  subjectIn,
-  valuesIn,
-  withValues,
-} from "@/lib/visits/subjects";
+import { type Kind, rowsOfKind } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
+type Asked = Pick<AskedReport, "range" | "compared">;
+
+/** The pages that people visited in a range, the most visited first, beside their visits in the compared range. */
 export async function listByUrl(
   query: ByUrlQuery,
-  { scope, range, compared }: AskedReport,
+  { range, compared }: Asked,
   now: Date = new Date(),
 ): Promise<Page<UrlVisits>> {
-  const { limit, search, url } = query;
-  const narrowed = isNarrowed(scope);
-  const exact = narrowed || countsOneByOne(range, now);
-  const people = exact && !narrowed ? splitRange(range, now).outside : [];
+  const { limit, search } = query;
+  const exact = countsOneByOne(range, now);
+  const people = exact ? splitRange(range, now).outside : [];
   const { values, bind } = bindings();
   await rollUp();
   // Sums of all pages only give the order; other figures are read for those shown. The total comes along, even for an
   // empty page.
   const { rows } = await readPool.query<{ total: number } & (UrlVisits | { url: null })>(
-    `with sums as (${sumsOf(scope, range, exact ? "0" : "arrivals", now, bind)}), found as (
+    `with sums as (${sumsOf(range, exact ? "0" : "arrivals", now, bind)}), found as (
       select s.id, s.name, sums.visits, sums.visitors
       from sums join visit_subjects s on s.id = sums.subject_id
       where s.kind = 'page' and s.name <> '' and sums.visits > 0
-        ${url && `and s.id = ${bind(subjectIn(scope))}`}
         ${search && `and s.name ilike ${bind(containing(search))}`}
     ), shown as (
       select * from found order by visits desc, name limit ${bind(limit)} offset ${bind(offsetOf(query))}
-    ), before as ${narrowed ? "materialized" : "not materialized"} (
-      ${compared ? rowsOf(scope, compared, "0", now, bind) : "select 0 as subject_id, 0 as visits"}
+    ), before as not materialized (
+      ${compared ? totalsOf(compared, "0", now, bind) : "select 0 as subject_id, 0 as visits"}
     )
     select shown.name as url, shown.visits, shown.visitors + people.count as visitors,
       coalesce(previous.visits, 0) as "previousVisits", counted.total
@@ -64,13 +56,11 @@ export async function listByUrl(
   );
 }
 
-export async function listPageMovers(
-  { scope, range, compared }: AskedReport,
-  now: Date = new Date(),
-): Promise<Mover[]> {
-  if (!compared || subjectIn(scope) !== allPages) return [];
+/** The pages whose visits changed most since the compared range. */
+export async function listPageMovers({ range, compared }: Asked, now: Date = new Date()): Promise<Mover[]> {
+  if (!compared) return [];
   const { values, bind } = bindings();
-  const [after, before] = [range, compared].map((one) => sumsOf(scope, one, "0", now, bind));
+  const [after, before] = [range, compared].map((one) => sumsOf(one, "0", now, bind));
   await rollUp();
   const { rows } = await readPool.query<Mover>(
     `select 'page' as of, s.name as value, coalesce(a.visits, 0) as visits, coalesce(b.visits, 0) as previous
@@ -84,19 +74,9 @@ export async function listPageMovers(
 
 type Arrivals = "arrivals" | "0";
 
-const sumsOf = (scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind): string =>
+const sumsOf = (range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind): string =>
   `select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
-    from (${rowsOf(scope, range, arrivals, now, bind, "page")}) as parts group by 1`;
-
-/** Rows to add up. A narrowed scope has no totals, so its visitors are counted one by one. */
-function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, kind?: Kind): string {
-  if (!isNarrowed(scope)) return totalsOf(range, arrivals, now, bind, kind);
-  return `select subject_id, sum(visits) as visits, count(*) as visitors from (
-      select v.subject_id, count(*) as visits from visits v
-      where ${[rowsOfKind("page"), withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(valuesIn(scope), bind)].join(" and ")}
-      group by v.subject_id, v.visitor
-    ) as people group by 1`;
-}
+    from (${totalsOf(range, arrivals, now, bind, "page")}) as parts group by 1`;
 
 /**
  * For all subjects of a kind, or the one that the surrounding SQL names. Visitors count in the hour of the day's first

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { isKeyOrNone } from "@/lib/visits/shared/key";
-import { compareFields, dimension, dimensionFields, rangeFields, rangeQuery, share } from "@/lib/visits/schema";
+import { compareFields, dimensionFields, rangeFields } from "@/lib/visits/schema";
 import { audiences } from "../shared/dimensions";
 
 const path = z
@@ -10,9 +10,7 @@ const path = z
   .default("")
   .meta({ description: "The path of one page; empty for all" });
 
-const reportFields = { ...rangeFields, ...compareFields, url: path, ...dimensionFields };
-
-export const byUrlQuery = pageQuery.extend(reportFields);
+export const byUrlQuery = pageQuery.extend({ ...rangeFields, ...compareFields });
 export type ByUrlQuery = z.infer<typeof byUrlQuery>;
 
 export const statPageQuery = byUrlQuery.extend({ limit: byUrlQuery.shape.limit.unwrap().default(10) });
@@ -26,22 +24,6 @@ export const urlVisits = z.object({
 export type UrlVisits = z.infer<typeof urlVisits>;
 
 export const urlVisitsPage = pageOf(urlVisits);
-
-export const pageReportQuery = rangeQuery.extend(reportFields);
-export type PageReportQuery = z.infer<typeof pageReportQuery>;
-
-export const breakdownQuery = pageQuery.extend({
-  ...reportFields,
-  dimension,
-  limit: pageQuery.shape.limit.unwrap().default(10),
-});
-
-export const breakdownPageQuery = breakdownQuery.extend({
-  dimension: dimension.default("source"),
-  limit: pageQuery.shape.limit,
-});
-
-export const breakdown = pageOf(share.extend({ label: z.string().meta({ description: "In words, in Spanish" }) }));
 
 const cursor = z.string("Ese lugar no es válido.").refine(isKeyOrNone, "Ese lugar no es válido.").default("");
 

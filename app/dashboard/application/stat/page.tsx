@@ -2,45 +2,42 @@ import type { Metadata } from "next";
 import { perPageFilter, searchFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { ComparePicker } from "@/components/visits/compare-picker";
 import { LiveCard } from "@/components/visits/live-card";
+import { MoverCard } from "@/components/visits/mover-card";
+import { RangePicker } from "@/components/visits/range-picker";
+import { ReportActions } from "@/components/visits/report-actions";
+import { reportVisits, sessionsHref } from "@/components/visits/report-links";
 import { UrlTable } from "@/components/visits/url-table";
+import { VisitTiles } from "@/components/visits/visit-tiles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon } from "@/components/ui/icons";
-import { ReportActions } from "@/components/visits/report-actions";
-import { reportHref, reportLinks } from "@/components/visits/report-links";
-import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
-import { listHref } from "@/lib/core/list-href";
 import { listByUrl, listPageMovers } from "@/lib/visits/panel/by-url";
-import { askedOfPages } from "@/lib/visits/panel/reports";
 import { statPageQuery } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
-import { readReport } from "@/lib/visits/report";
-import { isNarrowed } from "@/lib/visits/subjects";
+import { askedOf, readChanges } from "@/lib/visits/report";
+import { allPages } from "@/lib/visits/subjects";
 import { StatisticsTabs } from "../statistics-tabs";
 
 export const metadata: Metadata = { title: "Visitas por página" };
 
 const path = "/dashboard/application/stat";
 const defaults = statPageQuery.parse({});
-const reportPages = { visits: `${path}/viewer`, all: `${path}/breakdown`, download: "/api/stat/export" };
 
 export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
   const { role } = await requirePage("/dashboard/application/stat");
   const list = await readList(path, statPageQuery, searchParams);
   const { query } = list;
-  const { url } = query;
-  const asked = await askedOfPages(query);
-  const [report, page, movers, live] = await Promise.all([
-    readReport(asked),
+  const asked = await askedOf(allPages, query);
+  const { range, compared } = asked;
+  const [{ totals, previous, movers }, page, pageMovers, live] = await Promise.all([
+    readChanges(asked),
     listByUrl(query, asked),
     listPageMovers(asked),
-    url || isNarrowed(asked.scope) ? null : readLive("page"),
+    readLive("page"),
   ]);
-  const address = { path, query, defaults };
-  const links = reportLinks(address, reportPages, { url }, query);
-  const { search: _, limit: __, page: ___, ...counted } = query;
 
   return (
     <>
@@ -48,46 +45,49 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
         title="Visitas por página"
         description="Las visitas a las páginas del sitio, en hora de Lima y Bogotá. No cuenta bots ni visitas del equipo."
         trail={[{ label: "Estadísticas", href: "/dashboard/application/analytics" }, { label: "Por página" }]}
-        actions={<ReportActions links={links} label="Ver registros" />}
+        actions={
+          <ReportActions
+            links={reportVisits({ visits: `${path}/viewer`, download: "/api/stat/export" }, {}, query)}
+            label="Ver registros"
+          />
+        }
       />
       <StatisticsTabs role={role} />
       <div className="space-y-6">
-        {live && <LiveCard initial={live} />}
-        <VisitReport
-          {...address}
-          report={{ ...report, movers: [...movers, ...report.movers] }}
-          asked={asked}
-          links={links}
+        <LiveCard initial={live} />
+        <div className="space-y-3">
+          <RangePicker path={path} query={query} defaults={defaults} />
+          <ComparePicker address={{ path, query, defaults }} compare={query.compare} compared={compared} />
+        </div>
+        <VisitTiles
           tiles={["visits", "visitors", "bots", "staff"]}
-          label={url || "todas las páginas"}
-          chips={url ? [{ label: `Página: ${url}`, href: reportHref(address, { url: "" }) }] : []}
+          totals={totals}
+          previous={previous}
+          compare={query.compare}
+        />
+        <ListSection
+          list={list}
+          page={page}
+          unfiltered={list.href({ search: "", limit: null, page: null })}
+          filters={[searchFilter("Parte de la dirección"), perPageFilter]}
+          empty={
+            <EmptyState icon={<ChartIcon className="size-6" />} title="Nadie visitó el sitio en este rango">
+              Aquí aparece cada página que alguien abre. Prueba con un rango más largo o con otra búsqueda.
+            </EmptyState>
+          }
         >
-          <section aria-labelledby="paginas" className="space-y-3">
-            <h2 id="paginas" className="text-lg">
-              Por página
-            </h2>
-            <ListSection
-              list={list}
-              page={page}
-              unfiltered={list.href({ search: "", limit: null, page: null })}
-              filters={[searchFilter("Parte de la dirección"), perPageFilter]}
-              empty={
-                <EmptyState icon={<ChartIcon className="size-6" />} title="Nadie visitó el sitio en este rango">
-                  Aquí aparece cada página que alguien abre. Prueba con un rango más largo, con otra búsqueda o con
-                  menos filtros.
-                </EmptyState>
-              }
-            >
-              <UrlTable
-                rows={page.results}
-                total={report.totals.visits}
-                compared={asked.compared !== null}
-                narrowedHref={(url) => links.value("page", url)}
-                detailsHref={(url) => listHref(`${path}/details`, { ...counted, url }, {}, defaults)}
-              />
-            </ListSection>
-          </section>
-        </VisitReport>
+          <UrlTable
+            rows={page.results}
+            total={totals.visits}
+            compared={compared !== null}
+            detailsHref={(url) => sessionsHref("page", url, range)}
+          />
+        </ListSection>
+        <MoverCard
+          movers={[...pageMovers, ...movers]}
+          compare={query.compare}
+          valueHref={(of, value) => sessionsHref(of, value, range)}
+        />
       </div>
     </>
   );

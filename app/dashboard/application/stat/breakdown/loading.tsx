@@ -1,3 +1,0 @@
-import { loading } from "@/components/dashboard/skeletons";
-
-export default loading("list", "Cargando estadísticas…");
