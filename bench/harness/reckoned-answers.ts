@@ -4,7 +4,7 @@ import type { AnalyticsFilter } from "../../lib/analytics/shared/filters";
 import type { AnalyticsMetric } from "../../lib/analytics/shared/metrics";
 import { patternToRegex } from "../../lib/analytics/shared/page-pattern";
 import { clockIn } from "../../lib/core/clocks";
-import { mondayOf } from "../../lib/core/days";
+import { dayOf, mondayOf } from "../../lib/core/days";
 import type { ReckonedHit, ReckonedSession } from "../../lib/testing/reckon-sessions";
 
 /* What is answered to a question of sessions, by a plain program that looks at each hit of each session. */
@@ -22,8 +22,29 @@ export type PlainQuestion = {
   goals: readonly Goal[];
 };
 
-/** One session and one value: the hits of it that have the value. */
-type Part = { session: ToldSession; places: number[] };
+/** What a session is on one day, and one value: the hits of it that have the value. */
+type Part = {
+  session: ToldSession;
+  /** Whether the session began in it, and whether its last view is in it. */
+  begins: boolean;
+  leaves: boolean;
+  at: number;
+  visitor: ToldHit["visitor"];
+  places: number[];
+};
+
+/** A session that crosses midnight is two parts: the second begins with the second of its first hit of that day. */
+function partsOf(session: ToldSession): Part[] {
+  const { hits } = session;
+  const lastView = hits.findLastIndex(({ kind }) => kind === "view");
+  const days = Map.groupBy(hits.keys(), (place) => dayOf(new Date(hits[place]!.at)));
+  return [...days.values()].map((places): Part => {
+    const { at, visitor } = hits[places[0]!]!;
+    const begins = places[0] === 0;
+    const leaves = places.includes(lastView);
+    return { session, begins, leaves, at: begins ? at : Math.floor(at / 1_000) * 1_000, visitor, places };
+  });
+}
 
 const isOfGoal = (dimension: string): boolean => ["goal", "event"].includes(dimension) || dimension.startsWith("prop:");
 
@@ -53,18 +74,18 @@ export function reckonAnswer(
   return answer;
 }
 
-/** The hits of each session of the site and the days of which all filters hold. */
+/** The hits of each part of the site and the range of which all filters hold. */
 function matching(sessions: readonly ToldSession[], question: PlainQuestion): Part[] {
   const { site, from, to, filters } = question;
   const key = JSON.stringify([site, from, to, filters]);
   if (lastMatching?.key === key && lastMatching.of === sessions) return lastMatching.parts;
-  const parts = sessions.flatMap((session): Part[] => {
-    const [begin] = session.hits as [ToldHit];
-    if (begin.site !== site || begin.at < from || begin.at >= to) return [];
-    const places = session.hits.flatMap((hit, place) =>
-      filters.every((filter) => holds(filter, session, hit, question)) ? [place] : [],
+  const parts = sessions.flatMap(partsOf).flatMap((part): Part[] => {
+    const { hits } = part.session;
+    if (hits[0]!.site !== site || part.at < from || part.at >= to) return [];
+    const places = part.places.filter((place) =>
+      filters.every((filter) => holds(filter, part, hits[place]!, question)),
     );
-    return places.length > 0 ? [{ session, places }] : [];
+    return places.length > 0 ? [{ ...part, places }] : [];
   });
   lastMatching = { key, of: sessions, parts };
   return parts;
@@ -75,14 +96,14 @@ let lastMatching: { key: string; of: readonly ToldSession[]; parts: Part[] } | u
 function groupsOf(sessions: readonly ToldSession[], question: PlainQuestion): Map<string, Part[]> {
   const { dimensions } = question;
   const groups = new Map<string, Part[]>();
-  for (const { session, places: held } of matching(sessions, question)) {
+  for (const part of matching(sessions, question)) {
     const places = new Map<string, number[]>();
-    for (const place of held) {
-      const hit = session.hits[place]!;
+    for (const place of part.places) {
+      const hit = part.session.hits[place]!;
       if (hit.kind === "view" && dimensions.some((name) => name === "event" || name.startsWith("prop:"))) continue;
-      for (const key of keysOf(dimensions, session, hit, question)) push(places, key, place);
+      for (const key of keysOf(dimensions, part, hit, question)) push(places, key, place);
     }
-    for (const [key, own] of places) push(groups, key, { session, places: own });
+    for (const [key, own] of places) push(groups, key, { ...part, places: own });
   }
   return groups;
 }
@@ -95,7 +116,7 @@ function push<T>(lists: Map<string, T[]>, key: string, one: T): void {
 
 function keysOf(
   dimensions: readonly AnalyticsDimension[],
-  session: ToldSession,
+  part: Part,
   hit: ToldHit,
   question: PlainQuestion,
 ): string[] {
@@ -104,18 +125,18 @@ function keysOf(
     const values =
       dimension === "goal"
         ? question.goals.filter((goal) => reaches(hit, goal)).map(({ name }) => name)
-        : [valueOf(dimension, session, hit, question.zone)];
+        : [valueOf(dimension, part, hit, question.zone)];
     keys = keys.flatMap((key) => values.map((value) => [...key, value]));
   }
   return keys.map((key) => JSON.stringify(key));
 }
 
-function valueOf(dimension: string, session: ToldSession, hit: ToldHit, zone: string): string {
+function valueOf(dimension: string, { session, at }: Part, hit: ToldHit, zone: string): string {
   if (dimension === "page") return hit.page;
   if (dimension === "event") return hit.name;
   if (dimension.startsWith("prop:")) return hit.props?.[dimension.slice(5)] ?? "";
   if (!["hour", "day", "week", "month"].includes(dimension)) return session.values[dimension]!;
-  const clock = clockIn(zone, new Date(session.hits[0]!.at));
+  const clock = clockIn(zone, new Date(at));
   const day = clock.slice(0, 10);
   if (dimension === "hour") return `${clock.slice(0, 13)}:00:00`;
   if (dimension === "week") return mondayOf(day);
@@ -134,10 +155,10 @@ const dimensionsOf = (filter: AnalyticsFilter): string[] =>
       ? dimensionsOf(filter.not)
       : ("and" in filter ? filter.and : filter.or).flatMap(dimensionsOf);
 
-function holds(filter: AnalyticsFilter, session: ToldSession, hit: ToldHit, question: PlainQuestion): boolean {
-  if ("and" in filter) return filter.and.every((one) => holds(one, session, hit, question));
-  if ("or" in filter) return filter.or.some((one) => holds(one, session, hit, question));
-  if ("not" in filter) return !holds(filter.not, session, hit, question);
+function holds(filter: AnalyticsFilter, part: Part, hit: ToldHit, question: PlainQuestion): boolean {
+  if ("and" in filter) return filter.and.every((one) => holds(one, part, hit, question));
+  if ("or" in filter) return filter.or.some((one) => holds(one, part, hit, question));
+  if ("not" in filter) return !holds(filter.not, part, hit, question);
   const { dimension, operator, values } = filter;
   const by = operator.replace("_not", "");
   const isOne = (text: string) =>
@@ -151,7 +172,7 @@ function holds(filter: AnalyticsFilter, session: ToldSession, hit: ToldHit, ques
   const found =
     dimension === "goal"
       ? question.goals.some((goal) => isOne(goal.name) && reaches(hit, goal))
-      : isOne(valueOf(dimension, session, hit, question.zone));
+      : isOne(valueOf(dimension, part, hit, question.zone));
   return found !== operator.endsWith("_not");
 }
 
@@ -167,8 +188,7 @@ function currencyOf({ goals, filters, dimensions }: PlainQuestion, values: reado
   return currencies.size === 1 ? [...currencies][0]! : null;
 }
 
-const visitorsIn = (parts: readonly Part[]): number =>
-  new Set(parts.map(({ session }) => session.hits[0]!.visitor)).size;
+const visitorsIn = (parts: readonly Part[]): number => new Set(parts.map(({ visitor }) => visitor)).size;
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -188,7 +208,8 @@ function figure(
 ): number | null {
   const hitsOf = ({ session, places }: Part) => places.map((place) => session.hits[place]!);
   const views = total(parts.map((part) => hitsOf(part).filter(({ kind }) => kind === "view").length));
-  const visits = parts.length;
+  const begun = parts.filter(({ begins }) => begins);
+  const visits = begun.length;
   switch (metric) {
     case "visitors":
       return visitorsIn(parts);
@@ -204,16 +225,17 @@ function figure(
     case "views_per_visit":
       return ratio(views, visits, 2);
     case "bounce_rate":
-      return ratio(100 * parts.filter(({ session }) => session.bounce).length, visits, 1);
+      return ratio(100 * begun.filter(({ session }) => session.bounce).length, visits, 1);
     case "visit_duration": {
-      const lasting = parts.filter(({ session }) => !session.bounce);
+      const lasting = begun.filter(({ session }) => !session.bounce);
       return ratio(total(lasting.map(({ session: { hits } }) => hits.at(-1)!.at - hits[0]!.at)), 1_000 * visits, 0);
     }
     case "new_visits":
-      return parts.filter(({ session }) => session.first).length;
+      return begun.filter(({ session }) => session.first).length;
     case "exit_rate": {
-      const exits = parts.filter((part) =>
-        hitsOf(part).some(({ kind, page }) => kind === "view" && page === part.session.values.exit),
+      const exits = parts.filter(
+        (part) =>
+          part.leaves && hitsOf(part).some(({ kind, page }) => kind === "view" && page === part.session.values.exit),
       );
       return ratio(100 * exits.length, views, 1);
     }

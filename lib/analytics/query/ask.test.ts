@@ -349,3 +349,34 @@ test("what reached a goal counts in every list by the whole visit", async () => 
     await rowsOf({ reached: ["Compra", "Blog"], filters: [{ operator: "is", dimension: "entry", values: ["/"] }] }),
   ).toEqual([[1]]);
 });
+
+test("a visit that crosses midnight belongs to its day, its hits and visitors to theirs", async () => {
+  const siteId = 10;
+  const midnight = startOfDay(day).getTime();
+  const before = { from: startOfDay(addDays(day, -1)), to: startOfDay(day) };
+  const both = { from: before.from, to: startOfDay(addDays(day, 1)) };
+  const after = { from: before.to, to: both.to };
+  const come = (minute: number, page: string, change: Partial<NewHit> = {}) =>
+    record(0, "203.0.113.1", page, { siteId, at: new Date(midnight + minute * 60_000), ...change });
+  await come(-10, "/");
+  await come(5, "/", { kind: "event", name: "compra", props: { plan: "Pro" } });
+  await come(10, "/blog/uno");
+  await keepSessions();
+  const rows = (range: SessionQuestion["range"], change: Partial<SessionQuestion>) =>
+    rowsOf({ siteId, range, ...change });
+  const metrics: AnalyticsMetric[] = ["visitors", "visits", "pageviews", "events", "visit_duration", "new_visits"];
+  expect(await rows(before, { metrics })).toEqual([[1, 1, 1, 1, 1_200, 1]]);
+  expect(await rows(after, { metrics })).toEqual([[1, 0, 1, 2, null, 0]]);
+  expect(await rows(both, { metrics: ["visitors"], dimensions: ["day"] })).toEqual([
+    [addDays(day, -1), 1],
+    [day, 1],
+  ]);
+  expect(await rows(both, { metrics: ["pageviews", "exit_rate"], dimensions: ["page"] })).toEqual([
+    ["/", 1, 0],
+    ["/blog/uno", 1, 100],
+  ]);
+  expect(await rows(before, { filters: [is("page", "/blog/uno")] })).toEqual([[0]]);
+  expect(await rows(after, { dimensions: ["prop:plan"] })).toEqual([["Pro", 1]]);
+  // The whole visit reached the goal, so what came before midnight led to it.
+  expect(await rows(before, { dimensions: ["page"], reached: ["Compra"] })).toEqual([["/", 1]]);
+});

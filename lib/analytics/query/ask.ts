@@ -13,12 +13,13 @@ import {
   isShare,
   metricSql,
   ofEachHit,
-  ofEachSession,
+  ofEachPart,
   ofEachVisitor,
-  ofSession,
+  ofHitsOfPart,
   sessionMetrics,
   viewMetrics,
 } from "./metric-sql";
+import { partsOf } from "./parts";
 import { daysWithTotals, hasOurDays, readsTotals, selectTotals, withoutDays } from "./from-totals";
 import { worthSql, currencyOfRows } from "./revenue";
 import { ofOneMoment } from "./run";
@@ -110,13 +111,13 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
   const conversions: AnalyticsFilter[] =
     reached.length > 0 ? [{ operator: "is", dimension: "goal", values: reached }] : [];
   const converted = await conditionsOf(conversions, { apart: false, goals, bind });
+  const [since, until] = [`${bind(range.from)}::timestamptz`, `${bind(range.to)}::timestamptz`];
   const where = [
     `s.site_id = ${bind(siteId)}::int`,
-    `s.started_at >= ${bind(range.from)}::timestamptz`,
-    `s.started_at < ${bind(range.to)}::timestamptz`,
+    `s.at >= ${since}`,
+    `s.at < ${until}`,
     ...conditions.session,
     ...conditions.hit,
-    ...converted.session,
     ...(dimensions.some((dimension) => dimension === "event" || dimension.startsWith("prop:")) ? ["h.act > 0"] : []),
   ].join(" and ");
   const names = dimensions.map((_, n) => `d${n}`);
@@ -124,25 +125,29 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
   const by = (...keys: string[]) => (keys.length > 0 ? `group by ${keys.join(", ")}` : "");
   const list = (...columns: string[]) => columns.join(", ");
   const ofGoals = dimensions.includes("goal") ? await wordsOfGoals(goals) : [];
-  const hits = `visit_sessions s cross join lateral ${hitsOfSession} as h
+  const hitsOf = (parts: string) => `${parts} cross join lateral ${hitsOfSession} as h
     ${dimensions.includes("goal") ? joinGoals(question, ofGoals, bind) : ""}`;
   const needsSessions = metrics.some((metric) => sessionMetrics.includes(metric));
   const amount = metrics.some(isRevenue) ? await worthSql(question, bind) : null;
   const summed = amount ? [`sum(${amount}) as amount`, `count(${amount}) as sales`] : [];
   const each = amount ? [`${amount} as amount`, `(${amount} is not null)::int as sales`] : [];
-  const rowsWhere = (where: string): string =>
+  const rowsOf = (parts: string, where: string): string =>
     !apart
-      ? `select ${list(...values, ...ofSession)} from visit_sessions s where ${where}`
+      ? `select ${list(...values, ...ofEachPart)} from ${parts} where ${where}`
       : needsSessions
-        ? `select ${list(...values, ...ofEachSession, ...summed)} from ${hits} where ${where} ${by(...names, "s.id")}`
-        : `select ${list(...values, ...ofEachHit, ...each)} from ${hits} where ${where}`;
+        ? `select ${list(...values, ...ofHitsOfPart, ...summed)} from ${hitsOf(parts)} where ${where} ${by(...names, "s.id")}`
+        : `select ${list(...values, ...ofEachHit, ...each)} from ${hitsOf(parts)} where ${where}`;
+  const rowsWhere = (where: string): string =>
+    partsOf({ since, until, ofSession: converted.session })
+      .map((parts) => rowsOf(parts, where))
+      .join(" union all ");
   // Groups by visitor: `count(distinct)` would sort all rows.
   const isByVisitor =
     metrics.some(countsVisitors) &&
     (apart || !countsFirsts(question, [...filtered, ...conversions.flatMap(dimensionsIn)]));
   const counted = isByVisitor
     ? `select ${list(...names, ...ofEachVisitor(metrics, "1"))} from rows ${by(...names, "visitor")}`
-    : `select ${list(...names, ...ofEachVisitor(metrics, "count(*) filter (where first)"))} from rows ${by(...names)}`;
+    : `select ${list(...names, ...ofEachVisitor(metrics, "count(*) filter (where arrives)"))} from rows ${by(...names)}`;
   const [limit, offset] = [bind(question.limit ?? 10_000), bind(question.offset ?? 0)];
   const totals = (days: readonly Day[]): string =>
     days.length > 0 ? ` union all ${selectTotals(question, { days, conditions, goals: ofGoals, bind })}` : "";
@@ -160,7 +165,7 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
 /** The same in all sessions of a visitor's day: the first session's values apply. */
 const ofVisitor = ["country", "region", "city", "device", "browser", "browser_version", "os", "os_version"];
 
-/** Counting first sessions of the day is enough when nothing that differs between a visitor's sessions is asked. */
+/** Counting one part of each visitor is enough when nothing that differs between a visitor's sessions is asked. */
 function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtered: readonly string[]): boolean {
   const isConstant = (name: string) => ofVisitor.includes(name) || (isTimeUnit(name) && name !== "hour");
   return (
@@ -183,7 +188,7 @@ function joinGoals({ goals = [] }: SessionQuestion, words: readonly GoalWords[],
 }
 
 function expressionOf(dimension: AnalyticsDimension, zone: string, bind: Bind): string {
-  if (isTimeUnit(dimension)) return `date_trunc('${dimension}', s.started_at at time zone ${bind(zone)}::text)`;
+  if (isTimeUnit(dimension)) return `date_trunc('${dimension}', s.at at time zone ${bind(zone)}::text)`;
   if (dimension === "page") return "h.page";
   if (dimension === "event") return "h.act";
   if (dimension === "goal") return "g.name";

@@ -69,7 +69,7 @@ export function withoutDays({ range }: SessionQuestion, days: readonly Day[], bi
   const gaps: string[] = [];
   let from = range.from;
   const close = (to: Date) => {
-    if (from < to) gaps.push(`s.started_at >= ${bind(from)}::timestamptz and s.started_at < ${bind(to)}::timestamptz`);
+    if (from < to) gaps.push(`s.at >= ${bind(from)}::timestamptz and s.at < ${bind(to)}::timestamptz`);
   };
   for (const day of days) {
     close(startOfDay(day));
@@ -98,7 +98,7 @@ export function selectTotals(
     `${t}.day = any(${bind(days)}::date[])`,
     ...(dimension === "goal" ? [] : [`${t}.dimension = ${bind(dimension ?? "")}::text`]),
     ...(ofSession ? conditions.session : conditions.hit),
-    ...(dimension === "goal" ? ["h.visits > 0"] : []),
+    ...(dimension === "goal" ? ["h.hits > 0"] : []),
   ];
   return `select ${columns.join(", ")} from (select *, value as ${columnName(dimension)} from session_totals) ${t}
     ${dimension === "goal" ? joinGoals(question, goals, bind) : ""} where ${where.join(" and ")}`;

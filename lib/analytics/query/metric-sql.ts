@@ -5,31 +5,33 @@ export const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_pag
 export const isShare = (metric: AnalyticsMetric): metric is "percentage" | "conversion_rate" =>
   metric === "percentage" || metric === "conversion_rate";
 
-/** Integer milliseconds, so that sums do not depend on the order. */
-const duration = "(extract(epoch from s.ended_at - s.started_at) * 1000)::int";
-
 /** Not the bare column: Postgres would walk its index for the order and read all rows one by one. */
 const visitor = "s.visitor + 0 as visitor";
 
-export const ofSession = [
+/* Columns of the parts `s` (./parts.ts). */
+
+export const ofEachPart = [
   visitor,
+  "s.begins",
   "s.first",
+  "s.arrives",
   "s.bounce",
-  `${duration} as seconds`,
+  "s.duration as seconds",
   "s.views",
-  "s.views + s.events as hits",
+  "s.hits",
 ];
 
 const isView = "coalesce(h.act, 0) = 0";
 
-export const ofEachSession = [
+export const ofHitsOfPart = [
   "min(s.visitor) as visitor",
+  "bool_and(s.begins) as begins",
   "bool_and(s.first) as first",
   "bool_and(s.bounce) as bounce",
-  `min(${duration}) as seconds`,
+  "min(s.duration) as seconds",
   `count(*) filter (where ${isView}) as views`,
   "count(*) as hits",
-  `bool_or(${isView} and h.page = s.exit)::int as exits`,
+  `bool_or(${isView} and h.page = s.exit and s.leaves)::int as exits`,
   "sum(h.active) as active",
   "count(h.active) as looked",
   "max(h.scroll) as scroll",
@@ -85,7 +87,7 @@ type Part =
   | "sales";
 
 const sums: Record<Exclude<Part, "visitors">, string> = {
-  visits: "count(*) as visits",
+  visits: "count(*) filter (where begins) as visits",
   views: "sum(views) as views",
   hits: "sum(hits) as hits",
   bounces: "count(*) filter (where bounce) as bounces",

@@ -6,7 +6,6 @@ import { noticeWrite } from "@/lib/core/read";
 import { singleton } from "@/lib/core/singleton";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { ownHost } from "../record/own-host";
-import { ownSite } from "../shared/own-site";
 import { makeSessions, pause } from "./statement";
 
 const second = 1_000;

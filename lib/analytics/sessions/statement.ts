@@ -30,6 +30,9 @@ const wordOf = (text: string): string =>
 
 const inOrder = "order by created_at, id";
 
+/** The midnight in Bogota after a moment. */
+export const nextMidnight = (at: string): string => `date_trunc('day', ${at}, '${timeZone}') + interval '1 day'`;
+
 /** The number that the visitor of an open session `o` has by now. */
 const visitorNow = "coalesce(o.visitor_after, o.visitor)";
 
@@ -40,8 +43,7 @@ const timesOf = (start: string): string =>
 /** The place of the last view of `e.page` by `e.visitor` in the open session `s`, whose visitor changes at midnight. */
 const placeOfView = `(select max(n) from unnest(s.pages, s.acts, s.times) with ordinality as h (page, act, time, n)
   where h.page = (select w.id from visit_words w where w.word = e.page) and coalesce(h.act, 0) = 0
-    and (date_trunc('second', s.started_at) + h.time * interval '1 second'
-      >= date_trunc('day', s.started_at, '${timeZone}') + interval '1 day') = (s.visitor <> e.visitor))`;
+    and (date_trunc('second', s.started_at) + h.time * interval '1 second' >= ${nextMidnight("s.started_at")}) = (s.visitor <> e.visitor))`;
 
 /** A list of so many equal values. */
 const filled = (value: string, length: string): string => `array_fill(${value}, array[${length}])`;

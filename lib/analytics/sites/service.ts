@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
+import { allPartsOf } from "../query/parts";
 import { sessionsAreRead } from "../sessions/keep-up";
 import { siteAudit } from "./audit";
 import { ownHost } from "../record/own-host";
@@ -16,6 +17,8 @@ import { mostSites, type SiteChanges, type SiteDetails, type SiteInput, type Sit
 import { ownSite } from "../shared/own-site";
 
 type Transaction = Prisma.TransactionClient;
+
+const dayAgo = "now() - interval '24 hours'";
 
 const notFound = () => new AppError("not_found", "No se encontró el sitio.");
 
@@ -54,8 +57,8 @@ export async function listSites({ search }: SiteQuery): Promise<{ results: SiteI
   });
   sessionsAreRead();
   const { rows } = await readPool.query<{ site_id: number; visitors: number }>(
-    `SELECT site_id, count(DISTINCT visitor)::int AS visitors FROM visit_sessions
-     WHERE started_at >= now() - interval '24 hours' GROUP BY site_id`,
+    `SELECT site_id, count(DISTINCT visitor)::int AS visitors FROM ${allPartsOf({ since: dayAgo, until: "now()" })}
+     WHERE at >= ${dayAgo} GROUP BY site_id`,
   );
   const visitors = new Map(rows.map((row) => [row.site_id, row.visitors]));
   const results = sites.map((site) => ({

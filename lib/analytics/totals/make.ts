@@ -4,7 +4,8 @@ import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { hitsOfSession } from "../query/conditions";
 import { goalTotal, keptOfHits, keptOfSessions } from "../query/from-totals";
-import { ofEachSession, ofEachVisitor, ofSession, partsOfMetrics } from "../query/metric-sql";
+import { ofEachPart, ofEachVisitor, ofHitsOfPart, partsOfMetrics } from "../query/metric-sql";
+import { allPartsOf } from "../query/parts";
 import { afterOthers, keepSessions } from "../sessions/keep";
 import { pause } from "../sessions/statement";
 import { sessionDimensions } from "../shared/dimensions";
@@ -51,7 +52,7 @@ async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
   const range = [startOfDay(day), startOfDay(addDays(day, 1))];
   const { rows: state } = await client.query<{ closed: boolean; made: boolean }>(
     `select made_until >= $2 and not exists (select from visit_sessions
-        where started_at >= $1 and started_at < $2 and ended_at >= made_until - ${pause}) as closed,
+        where started_at >= $1::timestamptz - interval '1 day' and started_at < $2 and ended_at >= made_until - ${pause}) as closed,
       exists (select from session_total_days where day = $3) as made from visit_session_state`,
     [...range, day],
   );
@@ -74,9 +75,9 @@ async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
   return !state[0].made || goals.length > 0;
 }
 
-/** Sessions that began between $1 and $2. `who` is null for visitors with a single session, so that few need grouping. */
-const sessions = `(select *, case when count(*) over (partition by site_id, visitor) > 1 then visitor end as who from visit_sessions
-  where started_at >= $1::timestamptz and started_at < $2::timestamptz) s`;
+/** Parts that began between $1 and $2. `who` is null for visitors with a single one, so that few need grouping. */
+const partsOfDay = `(select *, case when count(*) over (partition by site_id, visitor) > 1 then visitor end as who
+  from ${allPartsOf({ since: "$1::timestamptz", until: "$2::timestamptz" })} where at >= $1::timestamptz and at < $2::timestamptz) s`;
 
 function addingUp(rows: string, metrics: typeof keptOfHits): string {
   const parts = partsOfMetrics(metrics);
@@ -93,15 +94,15 @@ const storing = (metrics: typeof keptOfHits): string =>
   `insert into session_totals (day, site_id, dimension, value, ${partsOfMetrics(metrics).join(", ")})`;
 
 const totalsOfSessions = `${storing(keptOfSessions)} select $3::date, * from (${addingUp(
-  `select s.site_id, d.dimension, d.value, s.who, ${ofSession.join(", ")} from ${sessions}
+  `select s.site_id, d.dimension, d.value, s.who, ${ofEachPart.join(", ")} from ${partsOfDay}
     cross join lateral (values ${sessionDimensions.map((name) => `('${name}', s.${name})`).join(", ")}) as d (dimension, value)`,
   keptOfSessions,
 )}) each_value`;
 
-const ofEach = ["min(s.who) as who", ...ofEachSession].join(", ");
+const ofEach = ["min(s.who) as who", ...ofHitsOfPart].join(", ");
 
 const totalsOfHits = `${storing(keptOfHits)} select $3::date, * from (${addingUp(
-  `select s.site_id, d.dimension, d.value, ${ofEach} from ${sessions} cross join lateral ${hitsOfSession} as h
+  `select s.site_id, d.dimension, d.value, ${ofEach} from ${partsOfDay} cross join lateral ${hitsOfSession} as h
     cross join lateral (values ('', 0), ('page', h.page), ('event', h.act)) as d (dimension, value)
     where d.dimension <> 'event' or h.act > 0 group by s.site_id, d.dimension, d.value, s.id`,
   keptOfHits,
@@ -114,13 +115,13 @@ with goals as (
   from unnest($4::int[], $5::text[], $6::text[]) as g (site_id, pattern, regex)
 ), seen as materialized (
   select site_id, page, (select word from visit_words w where w.id = page) as word
-  from (select distinct site_id, page from ${sessions} cross join lateral unnest(s.pages) as page) each_page
+  from (select distinct site_id, page from ${partsOfDay} cross join lateral unnest(s.pages) as page) each_page
 ), pages as materialized (
   select site_id, dimension, page from goals join seen using (site_id)
   where case when regex is null then word = pattern else word ~ regex end
 ), reached as (${addingUp(
   `select s.site_id, p.dimension, 0 as value, ${ofEach}
-    from ${sessions} cross join lateral ${hitsOfSession} as h join pages p on p.site_id = s.site_id and p.page = h.page
+    from ${partsOfDay} cross join lateral ${hitsOfSession} as h join pages p on p.site_id = s.site_id and p.page = h.page
     where coalesce(h.act, 0) = 0 group by s.site_id, p.dimension, s.id`,
   keptOfHits,
 )})

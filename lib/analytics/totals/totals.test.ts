@@ -152,18 +152,30 @@ async function bothAnswers(asked = questions) {
   return { told, plain, days: rows.map(({ day }) => day).toSorted() };
 }
 
+const dayOfMoment = (at: string): string => `(${at} at time zone 'America/Bogota')::date::text`;
+
 /** Visitors, views and reached goals of the days, by a plain program over what sessions are. */
 async function reckon() {
-  const { rows } = await pool.query<{
-    day: string;
+  type Hit = { day: string; page: string; act: string };
+  const { rows: sessions } = await pool.query<{
+    begun: string;
     visitor: string;
+    after: string;
     source: string;
-    hits: { page: string; act: string }[];
+    hits: Hit[];
   }>(
-    `select (started_at at time zone 'America/Bogota')::date::text as day, visitor::text, (select word from visit_words where id = source) as source,
-      (select json_agg(json_build_object('page', p.word, 'act', coalesce(a.word, ''))) from unnest(pages, acts) as h (page, act)
+    `select ${dayOfMoment("started_at")} as begun, visitor::text, visitor_after::text as after, (select word from visit_words where id = source) as source,
+      (select json_agg(json_build_object('page', p.word, 'act', coalesce(a.word, ''),
+        'day', ${dayOfMoment("to_timestamp(floor(extract(epoch from started_at)) + h.time)")})) from unnest(pages, acts, times) as h (page, act, time)
         join visit_words p on p.id = h.page left join visit_words a on a.id = h.act) as hits
     from visit_sessions where site_id = ${site}`,
+  );
+  // A session is two people's where it crosses midnight, each of them with the hits of its day.
+  const rows = sessions.flatMap(({ begun, visitor, after, source, hits }) =>
+    [...Map.groupBy(hits, ({ day }) => day)].map(([day, own]) => ({
+      ...{ day, source, hits: own },
+      visitor: day === begun ? visitor : after,
+    })),
   );
   const count = (keysOf: (row: (typeof rows)[number]) => string[]): [string, number][] => {
     const seen = new Map<string, Set<string>>();
