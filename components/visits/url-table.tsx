@@ -4,6 +4,9 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { UrlVisits } from "@/lib/visits/panel/schema";
 import { countColumns } from "./visit-columns";
 
+/** In the report of sessions a "visita" is a session, so the views of pages are called otherwise. */
+export const pageViews = "Páginas vistas";
+
 type Props = {
   rows: UrlVisits[];
   total: number;
@@ -14,7 +17,7 @@ type Props = {
 export function UrlTable({ rows, total, compared, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-    ...countColumns(total, "fact"),
+    ...countColumns(total, "fact", pageViews),
     {
       key: "visitors",
       header: "Visitantes",

@@ -2,10 +2,14 @@ import type { Column } from "@/components/dashboard/data-table";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 
 /** A row's visits and its share of all. @param share the place of the share on a phone */
-export const countColumns = (total: number, share: "fact" | "state"): Column<{ visits: number }>[] => [
+export const countColumns = (
+  total: number,
+  share: "fact" | "state",
+  header = "Visitas",
+): Column<{ visits: number }>[] => [
   {
     key: "visits",
-    header: "Visitas",
+    header,
     card: "fact",
     named: true,
     align: "end",

@@ -3,8 +3,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { Totals } from "@/lib/visits/shared/dimensions";
 import { type ComparedWith, comparisons } from "@/lib/visits/shared/ranges";
 
-const tileLabels: Record<keyof Totals, string> = {
-  visits: "Visitas",
+const tileLabels: Record<Exclude<keyof Totals, "visits">, string> = {
   visitors: "Visitantes",
   scans: "Escaneos del QR",
   bots: "Visitas de bots",
@@ -12,14 +11,20 @@ const tileLabels: Record<keyof Totals, string> = {
   staff: "Visitas del equipo",
 };
 
-type Props = { tiles: readonly (keyof Totals)[]; totals: Totals; previous: Totals | null; compare: ComparedWith };
+type Props = {
+  tiles: readonly (keyof Totals)[];
+  totals: Totals;
+  previous: Totals | null;
+  compare: ComparedWith;
+  visits?: string;
+};
 
-export const VisitTiles = ({ tiles, totals, previous, compare }: Props) => (
+export const VisitTiles = ({ tiles, totals, previous, compare, visits = "Visitas" }: Props) => (
   <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
     {tiles.map((key) => (
       <StatTile
         key={key}
-        label={tileLabels[key]}
+        label={key === "visits" ? visits : tileLabels[key]}
         value={totals[key]}
         previous={previous?.[key]}
         hint={previous && difference(totals[key], previous[key], compare)}

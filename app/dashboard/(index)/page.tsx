@@ -127,7 +127,7 @@ function QuickActions({ actions }: { actions: QuickAction[] }) {
 }
 
 const tiles: { key: keyof Figures; label: string }[] = [
-  { key: "visits", label: "Visitas del sitio" },
+  { key: "visits", label: "Páginas vistas del sitio" },
   { key: "clicks", label: "Visitas de enlaces cortos" },
   { key: "orders", label: "Órdenes registradas" },
   { key: "signIns", label: "Inicios de sesión" },

@@ -8,7 +8,7 @@ import { MoverCard } from "@/components/visits/mover-card";
 import { RangePicker } from "@/components/visits/range-picker";
 import { ReportActions } from "@/components/visits/report-actions";
 import { reportVisits, sessionsHref } from "@/components/visits/report-links";
-import { UrlTable } from "@/components/visits/url-table";
+import { pageViews, UrlTable } from "@/components/visits/url-table";
 import { VisitTiles } from "@/components/visits/visit-tiles";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon } from "@/components/ui/icons";
@@ -43,7 +43,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
     <>
       <PageHeader
         title="Visitas por página"
-        description="Las visitas a las páginas del sitio, en hora de Lima y Bogotá. No cuenta bots ni visitas del equipo."
+        description="Las páginas vistas del sitio y sus visitantes, en hora de Lima y Bogotá. No cuenta bots ni visitas del equipo."
         trail={[{ label: "Estadísticas", href: "/dashboard/application/analytics" }, { label: "Por página" }]}
         actions={
           <ReportActions
@@ -64,6 +64,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
           totals={totals}
           previous={previous}
           compare={query.compare}
+          visits={pageViews}
         />
         <ListSection
           list={list}
