@@ -13,7 +13,8 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import type { AnswerOf } from "@/lib/api/calls";
 import { ApiError, api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import { decodeCsv, type LinkCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
+import { decodeCsv } from "@/lib/core/read-csv";
+import { type LinkCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
 
 type Plan = AnswerOf<"POST /api/shortener/import/plan">;
 type Choices = { update: boolean; folders: boolean };

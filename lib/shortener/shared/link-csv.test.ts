@@ -1,4 +1,5 @@
-import { type CsvLink, decodeCsv, mostLines, readLinkCsv } from "./link-csv";
+import { decodeCsv } from "@/lib/core/read-csv";
+import { type CsvLink, mostLines, readLinkCsv } from "./link-csv";
 
 const readFile = (text: string) => {
   const read = readLinkCsv(text);

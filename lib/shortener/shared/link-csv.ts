@@ -1,3 +1,4 @@
+import { plainHeading, readCsv } from "@/lib/core/read-csv";
 import { readUtm, utmNames, withUtm } from "./utm";
 
 export const mostLines = 5_000;
@@ -40,16 +41,6 @@ const headings = {
 } as const;
 type Column = keyof typeof headings;
 
-/** Decodes UTF-8, UTF-16 with a BOM, or the encoding of older Windows spreadsheets. */
-export function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 export type LinkCsv = {
   rows: CsvLink[];
   /** Headings of the columns with codes; later ones count where earlier ones are empty. */
@@ -60,8 +51,8 @@ export type LinkCsv = {
 
 /** Reads a CSV with headings; gives a text for an error. */
 export function readLinkCsv(text: string): LinkCsv | string {
-  const [head, ...lines] = readCells(text.replace(/^\uFEFF/, ""));
-  const names = (head?.cells ?? []).map(plainName);
+  const [head, ...lines] = readCsv(text);
+  const names = (head?.cells ?? []).map(plainHeading);
   const placesOf = (column: Column) =>
     headings[column]
       .split(" ")
@@ -104,12 +95,6 @@ export function readLinkCsv(text: string): LinkCsv | string {
   };
 }
 
-const plainName = (heading: string): string =>
-  heading
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-
 function withMarks(destination: string, cell: (column: Column) => string): string {
   const given = utmNames.filter((name) => cell(name) !== "");
   if (given.length === 0) return destination;
@@ -133,47 +118,3 @@ function codeOf(text: string): string {
 /** A date without a time means the end of that day. */
 const momentText = (text: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59` : text.replace(/^(\d{4}-\d\d-\d\d) /, "$1T");
-
-type Row = { line: number; cells: string[] };
-
-function readCells(text: string): Row[] {
-  const separator = separatorOf(text);
-  const rows: Row[] = [];
-  let row: Row = { line: 1, cells: [] };
-  let cell = "";
-  let isQuoted = false;
-  let line = 1;
-  const endCell = () => {
-    row.cells.push(cell);
-    cell = "";
-  };
-  const endRow = () => {
-    endCell();
-    if (row.cells.some((text) => text.trim() !== "")) rows.push(row);
-    row = { line, cells: [] };
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!;
-    if (sign === "\n" || (sign === "\r" && text[at + 1] !== "\n")) line += 1;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === "") {
-      cell = "";
-      isQuoted = true;
-    } else if (sign === separator) endCell();
-    else if (sign === "\n" || (sign === "\r" && text[at + 1] !== "\n")) endRow();
-    else if (sign !== "\r") cell += sign;
-  }
-  endRow();
-  return rows;
-}
-
-function separatorOf(text: string): string {
-  const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
-  const count = (sign: string) => first.split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}

@@ -1,0 +1,79 @@
+import { type Day, dayOf, startOfDay } from "@/lib/core/days";
+
+export const rateCategories = ["marketing", "utility", "authentication", "service"] as const;
+export type RateCategory = (typeof rateCategories)[number];
+
+/** Amounts are whole millionths of the currency, so that sums are exact. */
+export type Rate = {
+  validFrom: Day;
+  market: string;
+  category: RateCategory;
+  currency: string;
+  micros: number;
+};
+
+/** Until when everything, or a reply, costs nothing. */
+export type FreeSpan = { until: Date; reason: "ad" | "window" };
+
+/** Without either no rate is known. */
+export type Price = { free: FreeSpan | null; rate: Rate | null };
+
+export type PricedContact = {
+  /** See `marketsOf`. */
+  markets: string[];
+  /** The end of the window for free text; null if they never wrote. */
+  openUntil: Date | null;
+  /** The end of the 72 hours after an ad; null if they came from none. */
+  adUntil: Date | null;
+};
+
+/** Meta bills replies and utility templates inside the window since then, by the account's own day. */
+const repliesBilledSince = startOfDay("2026-10-01");
+
+const freeInWindow: readonly string[] = ["service", "utility"];
+
+/** Replies cost as much as utility templates where a card has no column of their own. */
+const pricedAs = (category: string): string[] => (category === "service" ? ["service", "utility"] : [category]);
+
+/**
+ * Says what sending something at a moment costs: free, at a rate, or unknown.
+ * @param category Meta's of a template in lower case, or "service" for anything else
+ * @param rates at least those of the contact's markets
+ */
+export function priceOf(contact: PricedContact, category: string, at: Date, rates: readonly Rate[]): Price {
+  return { free: freeAt(contact, category, at), rate: findRate(contact.markets, category, at, rates) };
+}
+
+function freeAt({ openUntil, adUntil }: PricedContact, category: string, at: Date): FreeSpan | null {
+  if (adUntil && at < adUntil) return { until: adUntil, reason: "ad" };
+  if (at >= repliesBilledSince || !freeInWindow.includes(category) || !openUntil || at >= openUntil) return null;
+  return { until: openUntil < repliesBilledSince ? openUntil : repliesBilledSince, reason: "window" };
+}
+
+/** The nearest market's, of it the own category's, of these the newest that is valid already. */
+function findRate(markets: string[], category: string, at: Date, rates: readonly Rate[]): Rate | null {
+  const day = dayOf(at);
+  const valid = rates.filter(({ validFrom }) => validFrom <= day);
+  for (const market of markets) {
+    for (const name of pricedAs(category)) {
+      const own = valid.filter((rate) => rate.market === market && rate.category === name);
+      const [first, ...others] = own;
+      if (first) return others.reduce((newest, rate) => (rate.validFrom > newest.validFrom ? rate : newest), first);
+    }
+  }
+  return null;
+}
+
+/** Milliseconds: an answer within a day of the click opens 72 free hours from it. */
+const answerWithin = 24 * 3_600_000;
+const freeAfterClick = 72 * 3_600_000;
+
+/**
+ * The end of the free hours after an ad, also before the answer that opens them.
+ * @param clickedAt of their newest message that came from an ad
+ */
+export function adUntilOf(adWindowUntil: Date | null, clickedAt: Date | null, at: Date): Date | null {
+  if (adWindowUntil && adWindowUntil > at) return adWindowUntil;
+  const isAnswerable = clickedAt !== null && at.getTime() - clickedAt.getTime() < answerWithin;
+  return isAnswerable ? new Date(clickedAt.getTime() + freeAfterClick) : null;
+}
