@@ -107,6 +107,8 @@ const nouns: Record<string, [one: string, several: string]> = {
   whatsapp_mentions: ["mención en una nota interna", "menciones en notas internas"],
   whatsapp_drafts: ["borrador de WhatsApp", "borradores de WhatsApp"],
   whatsapp_quick_replies: ["respuesta rápida", "respuestas rápidas"],
+  whatsapp_rates: ["tarifa de WhatsApp", "tarifas de WhatsApp"],
+  whatsapp_costs: ["costo de un mensaje de WhatsApp", "costos de mensajes de WhatsApp"],
   whatsapp_sends: ["envío de WhatsApp", "envíos de WhatsApp"],
   whatsapp_deliveries: ["entrega de Meta", "entregas de Meta"],
   saved_queries: ["consulta guardada", "consultas guardadas"],

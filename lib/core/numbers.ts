@@ -72,6 +72,17 @@ export const formatMoney = (cents: number, currency: string): string =>
 export const formatPrice = (cents: number, currency: string): string =>
   write(cents, currency, { trailingZeroDisplay: "stripIfInteger" });
 
+/** "US$ 12.00", "US$ 0.0029": of small amounts at least two digits that count. @param micros millionths */
+export const formatMicros = (micros: number, currency: string): string =>
+  write(micros / 10_000, currency, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    minimumSignificantDigits: 1,
+    maximumSignificantDigits: 2,
+    roundingPriority: "morePrecision",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+
 function write(cents: number, currency: string, options: Intl.NumberFormatOptions): string {
   const key = currency + JSON.stringify(options);
   let format = formats.get(key);

@@ -33,7 +33,7 @@ export async function unconfigureWhatsapp(): Promise<void> {
 }
 
 export async function emptyWhatsapp(): Promise<void> {
-  await db.$executeRaw`TRUNCATE whatsapp_deliveries, whatsapp_statuses, whatsapp_contacts CASCADE`;
+  await db.$executeRaw`TRUNCATE whatsapp_deliveries, whatsapp_statuses, whatsapp_contacts, whatsapp_rates CASCADE`;
   await db.job.deleteMany({ where: { kind: { startsWith: "whatsapp." } } });
   await db.whatsappAccount.updateMany({
     data: {

@@ -26,7 +26,9 @@ export const whatsappAccountAudit = audited({
     "whatsapp.resume": "Reanudó los envíos de",
     "whatsapp.createDemo": "Creó las conversaciones de demostración de",
     "whatsapp.removeDemo": "Quitó las conversaciones de demostración de",
+    "whatsapp.createRates": "Agregó tarifas de",
+    "whatsapp.removeRates": "Eliminó tarifas de",
   },
-  fields: {},
+  fields: { validFrom: "Vigentes desde", rates: "Tarifas" },
   href: () => "/dashboard/application/whatsapp",
 });

@@ -2,8 +2,9 @@ import { storedFile } from "@/lib/api/answers";
 import { asCalls } from "@/lib/api/file-call";
 import { Reply, route } from "@/lib/api/route";
 import { idParams, pageQuery } from "@/lib/core/schema";
-import { getAccount, listCosts, prepareAccount, resumeSending, updateAccount } from "./account/account";
-import { account, accountInput, accountTest, demoRemoval, monthlyCosts, resumed } from "./account/schema";
+import { whatsappCostCalls } from "./account/cost-calls";
+import { getAccount, prepareAccount, resumeSending, updateAccount } from "./account/account";
+import { account, accountInput, accountTest, demoRemoval, resumed } from "./account/schema";
 import { tellBlocked, tellRead, tellTyping } from "./account/tell-meta";
 import { testAccount } from "./account/test-account";
 import { answerHandshake, receiveDelivery, signatureHeader } from "./deliveries/deliveries";
@@ -51,11 +52,11 @@ import { getConversation, listConversations, markRead } from "./inbox/conversati
 import { countConversations, countUnread } from "./inbox/find-conversations";
 import { readRaw, showMessage } from "./inbox/messages";
 import {
-  conversation,
   conversationCounts,
   conversationPage,
   conversationQuery,
   countsQuery,
+  openConversation,
   rawMessage,
   readInput,
   threadMessage,
@@ -78,6 +79,7 @@ import { toReply } from "./to-reply";
 
 export const whatsappCalls = {
   ...asCalls(whatsappFileCalls),
+  ...whatsappCostCalls,
   "GET /api/whatsapp/account/findOne": route(
     {
       access: "whatsapp",
@@ -186,7 +188,13 @@ export const whatsappCalls = {
     ({ user, query }) => listConversations(user, query),
   ),
   "GET /api/whatsapp/conversations/findOne/{id}": route(
-    { access: "whatsapp", summary: "A conversation.", params: idParams, response: conversation, fails: ["not_found"] },
+    {
+      access: "whatsapp",
+      summary: "A conversation, with what a message to it costs.",
+      params: idParams,
+      response: openConversation,
+      fails: ["not_found"],
+    },
     ({ user, params }) => getConversation(user, params.id),
   ),
   "GET /api/whatsapp/conversations/quotes/{id}": route(
@@ -233,7 +241,8 @@ export const whatsappCalls = {
       fails: ["not_found", "conflict"],
     },
     async ({ user, params, body, request }) => {
-      const { id, state } = await sendMessage(user, params.id, body, idempotencyKey(request));
+      const isWithinLimit = body.type !== "reaction" && !body.overLimit;
+      const { id, state } = await sendMessage(user, params.id, body, idempotencyKey(request), { isWithinLimit });
       const isSettled = state === "accepted" || state === "failed";
       return new Reply(await showMessage(body.type === "reaction" ? body.messageId : id), [], isSettled ? 200 : 202);
     },
@@ -274,10 +283,6 @@ export const whatsappCalls = {
       if (body.blocked !== undefined) await tellBlocked(params.id);
       return changed;
     },
-  ),
-  "GET /api/whatsapp/costs": route(
-    { access: "whatsapp", summary: "How many messages Meta priced as what, by month.", response: monthlyCosts },
-    listCosts,
   ),
   "GET /api/whatsapp/deliveries/findAll": route(
     {

@@ -98,6 +98,28 @@ const tables: Tables = {
     changes: "none",
     keptApart: "se volvería a enviar lo que ya salió",
   },
+  whatsapp_rates: {
+    about: "Las tarifas de Meta por mercado y categoría, desde cada fecha.",
+    columns: {
+      market: "El país, o la región de los países sin tarifa propia.",
+      valid_from: "Desde qué día vale.",
+      micros: "La tarifa, en millonésimas de la moneda.",
+    },
+    changes: "none",
+  },
+  whatsapp_costs: {
+    about: "Lo que se esperaba que costara cada mensaje enviado.",
+    columns: {
+      contact_id: "A quién se envió; vacío si se eliminaron sus datos.",
+      at: "Cuándo se envió.",
+      markets: "Los mercados cuyas tarifas valen para el contacto.",
+      free_reason: "Por qué se esperaba gratis: un anuncio o la ventana; vacío si se cobra.",
+      micros: "Cuánto se esperaba, en millonésimas de la moneda; vacío si no había tarifa.",
+      market: "El mercado de la tarifa.",
+      valid_from: "Desde qué día vale la tarifa.",
+    },
+    changes: "none",
+  },
   whatsapp_media: {
     about: "Las fotos, videos y documentos de los mensajes.",
     columns: {

@@ -64,6 +64,15 @@ export const whatsappOptions = {
       fallback: "true",
       value: booleanValue,
     },
+    monthlyLimit: {
+      type: "number",
+      label: "Límite de gasto por mes",
+      description:
+        "En la moneda de las tarifas. Desde el 80 % el escritorio de mensajes avisa y, cuando se alcanza, pregunta antes de enviar. Con 0, no hay límite.",
+      words: "costos tarifas presupuesto",
+      fallback: "0",
+      value: numberValue({ min: 0, max: 1_000_000 }),
+    },
   }),
   ...optionsOf("whatsapp", retentionGroup, {
     deliveryRetentionDays: {

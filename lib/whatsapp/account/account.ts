@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { timeZone } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { updateOption } from "@/lib/options/service";
@@ -9,7 +8,7 @@ import { whatsappOptions } from "../options";
 import { followWhatsappOptions, resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
 import { accountTarget, whatsappAccountAudit } from "../audit";
-import { type Account, type AccountInput, missingParts, type MonthlyCosts } from "./schema";
+import { type Account, type AccountInput, missingParts } from "./schema";
 
 const mostWaiting = 100;
 
@@ -97,28 +96,4 @@ export async function resumeSending(actor: Actor): Promise<boolean> {
   const wasHalted = await resumeQueue();
   if (wasHalted) await whatsappAccountAudit.record(db, actor, { action: "whatsapp.resume", target: accountTarget });
   return wasHalted;
-}
-
-const months = 12;
-
-type PricedRow = MonthlyCosts["months"][number]["rows"][number] & { month: string };
-
-/** Newest first. Statuses repeat a message's price, so each message counts once. */
-export async function listCosts(): Promise<MonthlyCosts> {
-  const rows = await db.$queryRaw<PricedRow[]>`
-    SELECT to_char(priced.at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
-      coalesce(pricing->>'category', '') AS category,
-      coalesce(pricing->>'type', '') AS type,
-      coalesce(pricing->>'billable', '') <> 'false' AS "isBillable",
-      count(*)::int AS messages
-    FROM (
-      SELECT DISTINCT ON (wamid) wamid, at, pricing FROM whatsapp_statuses
-      WHERE pricing IS NOT NULL AND at >= date_trunc('month', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}
-        - make_interval(months => ${months - 1}::int)
-      ORDER BY wamid, at, status
-    ) priced
-    GROUP BY 1, 2, 3, 4
-    ORDER BY 1 DESC, 5 DESC, 2, 3, 4`;
-  const byMonth = Map.groupBy(rows, ({ month }) => month);
-  return { months: [...byMonth].map(([month, own]) => ({ month, rows: own })) };
 }

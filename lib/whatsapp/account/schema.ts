@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate } from "@/lib/core/schema";
+import { ledgerCategory } from "../costs/schema";
 
 const count = z.number().int();
 
@@ -109,7 +110,11 @@ export const monthlyCosts = z.object({
           messages: count,
         }),
       ),
+      money: z
+        .array(ledgerCategory)
+        .meta({ description: "What was sent from here: the expected cost, and what Meta charged" }),
     }),
   ),
+  isDemo: z.boolean().meta({ description: "Whether these are the demonstration's examples" }),
 });
 export type MonthlyCosts = z.output<typeof monthlyCosts>;

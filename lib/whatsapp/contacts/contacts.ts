@@ -91,11 +91,10 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
           WHERE contact_id = c.id ORDER BY seen_at DESC, name DESC, username DESC LIMIT 1) newest),
       last_message_at = (SELECT max(created_at) FROM whatsapp_messages WHERE contact_id = c.id AND target IS NULL),
       last_inbound_at = theirs.newest,
-      -- A click on an ad lets one answer for 72 hours if that is done within a day. Only where it
-      -- says more than their newest message.
+      -- A click on an ad lets one answer for 72 hours, for free, if that is done within a day.
       ad_window_until = (SELECT max(ad.created_at) + interval '72 hours' FROM whatsapp_messages ad
         WHERE ad.contact_id = c.id AND NOT ad.is_outgoing AND ad.content ? 'referral'
-          AND ad.created_at > theirs.newest - interval '48 hours'
+          AND ad.created_at > theirs.newest - interval '72 hours'
           AND EXISTS (SELECT FROM whatsapp_messages answer JOIN whatsapp_sends s ON s.message_id = answer.id
             WHERE answer.contact_id = c.id AND s.state = 'accepted'
               AND answer.created_at BETWEEN ad.created_at AND ad.created_at + interval '24 hours')),

@@ -243,3 +243,25 @@ test("it is taken away with its files and comes back to nobody, and what is real
   expect(await Promise.all(files.map(({ key }) => storage.open(key!)))).toEqual(files.map(() => null));
   expect(await db.auditEntry.count({ where: { actorId: admin.user.id, action: "whatsapp.removeDemo" } })).toBe(1);
 });
+
+test("the demonstration shows costs by made-up rates, which go with it and count for nobody else", async () => {
+  const costs = async () => (await ask(whatsappCalls["GET /api/whatsapp/costs"], { method: "GET" })).body;
+  const { prices } = (
+    await ask(whatsappCalls["GET /api/whatsapp/conversations/findOne/{id}"], { method: "GET", params: { id: rumi } })
+  ).body.costs;
+  expect(prices.service).toMatchObject({ free: { reason: "ad" }, rate: { market: "north_america", micros: 4_000 } });
+  const shown = await costs();
+  expect(shown.isDemo).toBe(true);
+  const sum = (name: string) =>
+    shown.months
+      .flatMap(({ money }: { money: Record<string, number>[] }) => money)
+      .reduce((all: number, row: Record<string, number>) => all + row[name]!, 0);
+  expect([sum("billedFree"), sum("freeBilled"), sum("waiting"), sum("unpriced")]).toEqual([1, 0, 0, 0]);
+  expect(sum("confirmedMicros")).toBeGreaterThan(0);
+  await configureWhatsapp();
+  expect(await costs()).toEqual({ months: [], isDemo: false });
+  expect((await ask(removeCall, { method: "DELETE" })).status).toBe(200);
+  expect([await db.whatsappRate.count(), await db.whatsappCost.count(), await db.whatsappStatus.count()]).toEqual([
+    0, 0, 0,
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { tell } from "@/lib/realtime/tell";
 import { accountTarget, whatsappAccountAudit } from "../audit";
 import { holdContacts } from "../contacts/contacts";
+import { removeDemoCosts } from "../costs/demo";
 import { eraseContact } from "../desk/removal";
 import { removeMediaFiles } from "../media/files";
 import { isConfigured, whatsappSettings } from "../settings";
@@ -37,6 +38,7 @@ export async function removeDemo(actor: Actor): Promise<{ conversations: number 
       // Keeps the demo from answering meanwhile.
       await holdContacts(tx);
       const contacts = await tx.whatsappContact.findMany({ where: { isDemo: true }, select: { id: true } });
+      await removeDemoCosts(tx);
       const erased: string[] = [];
       for (const { id } of contacts) erased.push(...(await eraseContact(tx, id)).files);
       if (contacts.length > 0) {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
+import { seedDemoCosts, seedDemoRates } from "../costs/demo";
 import { summariseContacts } from "../contacts/contacts";
 import { keyOf, thumbnailKeyOf } from "../media/select";
 import type { Prisma } from "@/prisma/generated/client";
@@ -159,6 +160,7 @@ const conversations: Conversation[] = [
           more: {
             shown: {
               header: { format: "text", text: "Proyecto Bot de reservas" },
+              category: "UTILITY",
               body: approved,
               footer: "Estudio Quinde",
               buttons: [
@@ -230,6 +232,7 @@ const conversations: Conversation[] = [
 
 /** Hidden once an account is connected. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
+  await seedDemoRates(tx);
   for (const conversation of conversations) await seedConversation(tx, conversation);
 }
 
@@ -257,6 +260,7 @@ async function seedConversation(tx: Prisma.TransactionClient, conversation: Conv
   const wamids = lines.map(() => `wamid.demo-${randomUUID()}`);
   for (const [at, line] of lines.entries()) await seedLine(tx, contactId, line, wamids[at]!, wamids);
   await summariseContacts(tx, [contactId]);
+  await seedDemoCosts(tx, contactId);
 }
 
 async function seedLine(

@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { type Attempt, done, type JobOutcome, work } from "@/lib/jobs/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
+import { demoPricing } from "../costs/demo";
 import { readDelivery } from "../deliveries/read-delivery";
 import { storeFacts } from "../deliveries/store-facts";
 import { demoKind, type SendJob } from "../send-jobs";
@@ -49,8 +50,9 @@ async function playPart({ payload: { messageId }, settle }: Attempt<SendJob>): P
     const told = await tx.whatsappStatus.findMany({ where: { wamid }, select: { status: true } });
     const step = steps.find(({ status }) => !told.some((each) => each.status === status));
     if (step) {
+      const pricing = await demoPricing(tx, message.id);
       await deliver(tx, {
-        statuses: [{ id: wamid, status: step.status, timestamp: now(), ...recipient(message.contact) }],
+        statuses: [{ id: wamid, status: step.status, timestamp: now(), pricing, ...recipient(message.contact) }],
       });
     } else if (message.target === null) await reply(tx, { ...message, wamid });
     const isOver = !step || (step.status === "read" && message.target !== null);

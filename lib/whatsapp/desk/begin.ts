@@ -15,7 +15,7 @@ import type { ConversationStart } from "./schema";
  */
 export async function beginConversation(
   actor: Actor,
-  { phone, ...template }: ConversationStart,
+  { phone, overLimit, ...template }: ConversationStart,
   key: string,
 ): Promise<SendResult & { conversationId: string }> {
   await requireAccount();
@@ -27,7 +27,9 @@ export async function beginConversation(
     return id;
   });
   try {
-    const sent = await sendMessage(actor, contactId, { type: "template", ...template }, key);
+    const sent = await sendMessage(actor, contactId, { type: "template", ...template }, key, {
+      isWithinLimit: !overLimit,
+    });
     return { ...sent, conversationId: contactId };
   } catch (error) {
     const nothing = { messages: { none: {} }, notes: { none: {} }, labels: { none: {} }, drafts: { none: {} } };

@@ -6,6 +6,7 @@ import { tell } from "@/lib/realtime/tell";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
+import { readPrices } from "../costs/prices";
 import { colleagueSelect, toColleague } from "../desk/colleagues";
 import { ownLabels } from "../desk/conversation";
 import { openUntil } from "../sending/window";
@@ -14,7 +15,7 @@ import { findConversations, findMatches } from "./find-conversations";
 import { showMessages } from "./messages";
 import { conversationPath } from "../shared/path";
 import { encodePosition } from "../shared/position";
-import type { conversation, conversationPage, ConversationQuery, ThreadMessage } from "./schema";
+import type { conversation, conversationPage, ConversationQuery, openConversation, ThreadMessage } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
 
 type Conversation = z.input<typeof conversation>;
@@ -40,10 +41,11 @@ export async function listConversations(
 }
 
 /** @throws AppError `not_found` */
-export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<Conversation> {
-  const found = (await showConversations(actor, [id])).get(id);
+export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<z.input<typeof openConversation>> {
+  const [shown, costs] = await Promise.all([showConversations(actor, [id]), readPrices(id)]);
+  const found = shown.get(id);
   if (!found) throw conversationNotFound();
-  return found;
+  return { ...found, costs };
 }
 
 /** Without anybody's draft or mentions; null if not found. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, idOrNone, isoDate, pageQuery, searchText } from "@/lib/core/schema";
+import { conversationCosts } from "../costs/schema";
 import { messageDetails } from "../messages/schema";
 import { colleague } from "../desk/schema";
 import { uploadedMedia } from "../media/schema";
@@ -150,6 +151,11 @@ export const conversation = z.object({
   isMentioned: z.boolean().meta({ description: "Whether a note mentions the caller that they have not seen" }),
 });
 export type Conversation = z.output<typeof conversation>;
+
+export const openConversation = conversation.extend({
+  costs: conversationCosts.nullable().meta({ description: "What each message to them costs; null for a group" }),
+});
+export type OpenConversation = z.output<typeof openConversation>;
 
 export const conversationPage = z.object({
   results: z.array(conversation).meta({ description: "The newest first" }),

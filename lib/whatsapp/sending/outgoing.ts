@@ -6,6 +6,7 @@ import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { keepContactsApart } from "../contacts/contacts";
+import { noteCost } from "../costs/prices";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
@@ -62,6 +63,7 @@ export async function askAgain(tx: Prisma.TransactionClient, id: string): Promis
     where: { messageId: id, state: { in: ["failed", "unconfirmed"] } },
     data: { state: "waiting", attempts: 0, nextAttemptAt: new Date() },
   });
+  if (count > 0) await noteCost(tx, id);
   return count > 0;
 }
 

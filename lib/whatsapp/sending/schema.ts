@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/lib/core/schema";
+import { flag, id } from "@/lib/core/schema";
 import { longestCaption } from "../media/shared/limits";
 import { longestText, refuseMessage } from "../shared/limits";
 import { templateVariables } from "../templates/schema";
@@ -18,6 +18,9 @@ const messageText = z
   .refine((text) => refuseMessage(text) === null, { error: ({ input }) => refuseMessage(String(input)) ?? undefined })
   .meta({ maxLength: longestText });
 
+/** Once the month's limit is spent, a person says so to send anyway. */
+export const overLimit = flag.optional().meta({ description: "Whether to send although the month's limit is spent" });
+
 export const sendInput = z.strictObject({
   to: z
     .string("Escribe a quién va el mensaje.")
@@ -27,6 +30,7 @@ export const sendInput = z.strictObject({
     .regex(/^\P{Cc}*$/u, "El identificador no es válido.")
     .meta({ description: "The number, or the business-scoped id where it is hidden" }),
   message: messageText,
+  overLimit,
 });
 export type SendInput = z.infer<typeof sendInput>;
 
@@ -53,6 +57,7 @@ export const outgoingMessage = z.discriminatedUnion(
       type: z.literal("text"),
       body: messageText,
       quotes,
+      overLimit,
       preview: z.boolean("Elige sí o no.").default(false).meta({ description: "Whether a link shows its page" }),
     }),
     z.strictObject({
@@ -62,6 +67,7 @@ export const outgoingMessage = z.discriminatedUnion(
         .trim()
         .optional(),
       quotes,
+      overLimit,
     }),
     z.strictObject({
       type: z.literal("reaction"),
@@ -78,12 +84,14 @@ export const outgoingMessage = z.discriminatedUnion(
       name: place.optional(),
       address: place.optional(),
       quotes,
+      overLimit,
     }),
     z.strictObject({
       type: z.literal("template"),
       templateId: id,
       mediaId: id.optional().meta({ description: "The uploaded file of a header that is one" }),
       variables: templateVariables.default({}).meta({ description: "By their keys: header.1, body.nombre, button.0" }),
+      overLimit,
     }),
   ],
   "Ese tipo de mensaje no existe.",

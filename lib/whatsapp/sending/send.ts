@@ -15,6 +15,8 @@ import { whyHeld } from "./hold";
 import { requireMaySend, sendableSelect, type SendPurpose } from "./may-send";
 import { askAgain, sendWork } from "./outgoing";
 import { fieldsOf, objects, textOf } from "../lenient";
+import { findSpentLimit, limitSpent } from "../costs/budget";
+import { noteCost } from "../costs/prices";
 import { enqueueSends } from "../send-jobs";
 import { findKnownTemplate } from "../templates/known";
 import type { OutgoingMessage, SendInput } from "./schema";
@@ -22,31 +24,35 @@ import { conversationNotFound, messageNotFound } from "../not-found";
 
 const patienceMs = 10_000;
 
+/** Whether to refuse what costs money once the month's limit is spent. Off for what is sent by itself. */
+export type Limited = { isWithinLimit?: boolean };
+
 export type SendResult = { id: string; state: WhatsappSendState; answer: object | null; error: string };
 
 /**
  * Sends a message and waits for Meta up to ten seconds. The row is stored first; the same key of the same user is the
  * same message.
  * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the key belongs to
- * another message
+ * another message, or the month's limit is spent
  */
 export async function sendMessage(
   actor: Pick<Actor, "id">,
   contactId: string,
   message: OutgoingMessage,
   key: string,
+  { isWithinLimit = false }: Limited = {},
 ): Promise<SendResult> {
-  return attempt(await makeMessage(actor, contactId, message, `${actor.id} ${key}`));
+  return attempt(await makeMessage(actor, contactId, message, `${actor.id} ${key}`, isWithinLimit));
 }
 
 /** @throws AppError as `sendMessage`; `bad_request` unless `to` is a number, a business-scoped id or a known contact */
-export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<SendResult> {
+export async function sendText(actor: Actor, { to, message, overLimit }: SendInput, key: string): Promise<SendResult> {
   const known = await findContact(to);
   if (!known && !isNumber(to) && !businessId.test(to)) {
     throw new AppError("bad_request", wrongAddress, { to: wrongAddress });
   }
   const { id } = known ?? (await requireMaySend(null));
-  return sendMessage(actor, id, { type: "text", body: message, preview: false }, key);
+  return sendMessage(actor, id, { type: "text", body: message, preview: false }, key, { isWithinLimit: !overLimit });
 }
 
 const isNumber = (to: string): boolean => /^\+?[\d\s().-]+$/.test(to) && to.replace(/\D/g, "").length >= 6;
@@ -105,6 +111,7 @@ async function makeMessage(
   contactId: string,
   message: OutgoingMessage,
   key: string,
+  isWithinLimit: boolean,
 ): Promise<string> {
   const known = await findKnown(contactId, message, key);
   if (known) return known;
@@ -120,6 +127,9 @@ async function makeMessage(
         data: { ...composed, contactId, isOutgoing: true, createdAt: thisSecond() },
         select: { id: true },
       });
+      const spent = isWithinLimit ? await findSpentLimit(tx, contact.isDemo) : null;
+      const { free } = await noteCost(tx, id);
+      if (spent && !free) throw limitSpent(spent);
       await tx.whatsappSend.create({
         data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
         select: { messageId: true },

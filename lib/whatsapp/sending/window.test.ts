@@ -61,6 +61,14 @@ test("who came from an ad and was answered within a day can be written to for 72
   expect(await until()).toEqual(at(84 * hour));
 });
 
+test("the 72 hours after an ad stay known, since all is free in them, also when the window outlasts them", async () => {
+  await hear(message("a", ana, 0, "text", { body: "a" }, ad));
+  await answer(hour);
+  await hear(message("b", ana, 50 * hour, "text", { body: "b" }));
+  expect((await db.whatsappContact.findFirstOrThrow()).adWindowUntil).toEqual(at(72 * hour));
+  expect(await until()).toEqual(at(74 * hour));
+});
+
 test("the ad that is known of after its answer counts as well; one that was answered late does not", async () => {
   await hear(message("b", ana, 3 * hour, "text", { body: "b" }));
   await answer(4 * hour);

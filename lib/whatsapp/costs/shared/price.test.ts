@@ -13,15 +13,15 @@ const rates = [
   rate("PE", "marketing", 80_000, "2027-01-01"),
   rate("other", "marketing", 60_400),
 ];
-const openUntil = at("2026-12-01T00:00");
-const lima: PricedContact = { markets: ["PE", "rest_of_latin_america", "other"], openUntil, adUntil: null };
+const lima: PricedContact = { markets: ["PE", "rest_of_latin_america", "other"], lastInboundAt: null, adUntil: null };
 const price = (category: string, moment: string, changes: Partial<PricedContact> = {}, of = rates) => {
   const { free, rate } = priceOf({ ...lima, ...changes }, category, at(moment), of);
   return [free && `${free.reason} ${free.until.toISOString()}`, rate && rate.micros];
 };
 
 test("since October 2026 everything in the window has a rate, and marketing and authentication always had", () => {
-  const inWindow = (moment: string) => rateCategories.map((category) => price(category, moment));
+  const inWindow = (moment: string) =>
+    rateCategories.map((category) => price(category, moment, { lastInboundAt: at("2026-09-30T20:00") }));
   expect(inWindow("2026-10-01T00:00")).toEqual([
     [null, 70_300],
     [null, 20_000],
@@ -38,10 +38,10 @@ test("since October 2026 everything in the window has a rate, and marketing and 
 });
 
 test("before, replies and utility templates were free while the window was open, and not after", () => {
-  const window = { openUntil: at("2026-09-10T12:00") };
+  const window = { lastInboundAt: at("2026-09-09T12:00") };
   expect(price("service", "2026-09-10T11:59", window)[0]).toBe("window 2026-09-10T17:00:00.000Z");
   expect(price("utility", "2026-09-10T12:00", window)[0]).toBeNull();
-  expect(price("utility", "2026-09-10T11:00", { openUntil: null })[0]).toBeNull();
+  expect(price("utility", "2026-09-10T11:00", { lastInboundAt: null })[0]).toBeNull();
 });
 
 test("for 72 hours after an ad everything is free, templates too, and not a moment longer", () => {

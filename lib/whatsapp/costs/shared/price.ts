@@ -1,3 +1,4 @@
+import { day } from "@/lib/core/dates";
 import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 
 export const rateCategories = ["marketing", "utility", "authentication", "service"] as const;
@@ -21,8 +22,8 @@ export type Price = { free: FreeSpan | null; rate: Rate | null };
 export type PricedContact = {
   /** See `marketsOf`. */
   markets: string[];
-  /** The end of the window for free text; null if they never wrote. */
-  openUntil: Date | null;
+  /** Opens a window of 24 hours; null if they never wrote. */
+  lastInboundAt: Date | null;
   /** The end of the 72 hours after an ad; null if they came from none. */
   adUntil: Date | null;
 };
@@ -44,16 +45,16 @@ export function priceOf(contact: PricedContact, category: string, at: Date, rate
   return { free: freeAt(contact, category, at), rate: findRate(contact.markets, category, at, rates) };
 }
 
-function freeAt({ openUntil, adUntil }: PricedContact, category: string, at: Date): FreeSpan | null {
+function freeAt({ lastInboundAt, adUntil }: PricedContact, category: string, at: Date): FreeSpan | null {
   if (adUntil && at < adUntil) return { until: adUntil, reason: "ad" };
-  if (at >= repliesBilledSince || !freeInWindow.includes(category) || !openUntil || at >= openUntil) return null;
-  return { until: openUntil < repliesBilledSince ? openUntil : repliesBilledSince, reason: "window" };
+  if (!lastInboundAt || !freeInWindow.includes(category)) return null;
+  const until = new Date(Math.min(lastInboundAt.getTime() + day, repliesBilledSince.getTime()));
+  return at < until ? { until, reason: "window" } : null;
 }
 
 /** The nearest market's, of it the own category's, of these the newest that is valid already. */
 function findRate(markets: string[], category: string, at: Date, rates: readonly Rate[]): Rate | null {
-  const day = dayOf(at);
-  const valid = rates.filter(({ validFrom }) => validFrom <= day);
+  const valid = rates.filter(({ validFrom }) => validFrom <= dayOf(at));
   for (const market of markets) {
     for (const name of pricedAs(category)) {
       const own = valid.filter((rate) => rate.market === market && rate.category === name);
@@ -64,9 +65,8 @@ function findRate(markets: string[], category: string, at: Date, rates: readonly
   return null;
 }
 
-/** Milliseconds: an answer within a day of the click opens 72 free hours from it. */
-const answerWithin = 24 * 3_600_000;
-const freeAfterClick = 72 * 3_600_000;
+/** Milliseconds from the click, if it is answered within a day. */
+const freeAfterClick = 3 * day;
 
 /**
  * The end of the free hours after an ad, also before the answer that opens them.
@@ -74,6 +74,6 @@ const freeAfterClick = 72 * 3_600_000;
  */
 export function adUntilOf(adWindowUntil: Date | null, clickedAt: Date | null, at: Date): Date | null {
   if (adWindowUntil && adWindowUntil > at) return adWindowUntil;
-  const isAnswerable = clickedAt !== null && at.getTime() - clickedAt.getTime() < answerWithin;
+  const isAnswerable = clickedAt !== null && at.getTime() - clickedAt.getTime() < day;
   return isAnswerable ? new Date(clickedAt.getTime() + freeAfterClick) : null;
 }

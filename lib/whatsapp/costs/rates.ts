@@ -1,0 +1,104 @@
+import { formatDate } from "@/lib/core/dates";
+import { type Day, fromDateColumn, toDateColumn } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { accountTarget, whatsappAccountAudit } from "../audit";
+import type { RatesInput, RateSets } from "./schema";
+import type { Rate, RateCategory } from "./shared/price";
+import { readRates } from "./shared/rates-csv";
+
+type Set = { validFrom: Date; currency: string; rates: number; markets: number; isDemo: boolean };
+
+export async function listRateSets(): Promise<RateSets> {
+  const sets = await db.$queryRaw<Set[]>`
+    SELECT valid_from AS "validFrom", currency, count(*)::int AS rates, count(DISTINCT market)::int AS markets, is_demo AS "isDemo"
+    FROM whatsapp_rates GROUP BY valid_from, currency, is_demo ORDER BY valid_from DESC, is_demo, currency`;
+  return { sets: sets.map((set) => ({ ...set, validFrom: fromDateColumn(set.validFrom) })) };
+}
+
+/** Named in a refusal; the dialog shows all bad lines before. */
+const mostNamed = 5;
+
+/**
+ * Adds the rates of a CSV, all or none. Those of earlier days stay, since they explain earlier messages.
+ * @throws AppError `bad_request` with the bad lines, `conflict` when there are rates of that day already
+ */
+export async function createRates(actor: Actor, { text, validFrom }: RatesInput): Promise<RateSets> {
+  const read = readRates(text, validFrom);
+  const wrong = typeof read === "string" ? read : sayProblems(read.problems);
+  if (typeof read === "string" || wrong) throw new AppError("bad_request", wrong, { text: wrong });
+  const days = [...new Set(read.rates.map((rate) => rate.validFrom))].sort();
+  await db.$transaction(async (tx) => {
+    // The second of two concurrent imports finds the days of the first.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('whatsapp_rates'))`;
+    const taken = await tx.whatsappRate.findFirst({
+      where: { isDemo: false, validFrom: { in: days.map(toDateColumn) } },
+      select: { validFrom: true },
+    });
+    if (taken)
+      throw new AppError(
+        "conflict",
+        `Ya hay tarifas desde el ${dayInWords(fromDateColumn(taken.validFrom))}: elimínalas primero.`,
+      );
+    await storeRates(tx, read.rates, false);
+    const changes = Object.fromEntries(days.map((day) => [day, read.rates.filter((rate) => rate.validFrom === day)]));
+    await whatsappAccountAudit.recordAll(
+      tx,
+      actor,
+      days.map((day) => ({
+        action: "whatsapp.createRates",
+        target: accountTarget,
+        changes: { validFrom: ["", day], rates: [0, changes[day]!.length] },
+      })),
+    );
+  });
+  return listRateSets();
+}
+
+function sayProblems(problems: { line: number; message: string }[]): string {
+  const named = problems.slice(0, mostNamed).map(({ line, message }) => `Línea ${line}: ${message}`);
+  return [...named, ...(problems.length > mostNamed ? [`Y ${problems.length - mostNamed} más.`] : [])].join(" ");
+}
+
+const dayInWords = (day: Day): string => formatDate(`${day}T12:00:00Z`);
+
+export async function storeRates(tx: Prisma.TransactionClient, rates: readonly Rate[], isDemo: boolean): Promise<void> {
+  const data = rates.map((rate) => ({
+    ...rate,
+    isDemo,
+    validFrom: toDateColumn(rate.validFrom),
+    micros: BigInt(rate.micros),
+  }));
+  await tx.whatsappRate.createMany({ data, skipDuplicates: isDemo });
+}
+
+/**
+ * Removes the rates that count from a day on. What messages were expected to cost stays as it was noted.
+ * @throws AppError `not_found`
+ */
+export async function removeRates(actor: Actor, validFrom: Day): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.whatsappRate.deleteMany({
+      where: { isDemo: false, validFrom: toDateColumn(validFrom) },
+    });
+    if (count === 0) throw new AppError("not_found", "No se encontraron las tarifas.");
+    await whatsappAccountAudit.record(tx, actor, {
+      action: "whatsapp.removeRates",
+      target: accountTarget,
+      changes: { validFrom: [validFrom, ""], rates: [count, 0] },
+    });
+  });
+}
+
+/** Of the given markets, all days. */
+export async function findRates(tx: Prisma.TransactionClient, isDemo: boolean, markets: string[]): Promise<Rate[]> {
+  const rows = await tx.whatsappRate.findMany({ where: { isDemo, market: { in: markets } } });
+  return rows.map(({ market, category, currency, validFrom, micros }) => ({
+    ...{ market, currency },
+    category: category as RateCategory,
+    validFrom: fromDateColumn(validFrom),
+    micros: Number(micros),
+  }));
+}

@@ -1,0 +1,59 @@
+import { formatClock, formatMoment } from "@/lib/core/dates";
+import { dayOf } from "@/lib/core/days";
+import { formatMicros, formatNumber } from "@/lib/core/numbers";
+import type { Budget, LedgerCategory, ShownPrice } from "../schema";
+
+export const freeLabels = { ad: "anuncio", window: "ventana de 24 horas" } as const;
+
+/** "Gratis hasta las 14:05 (anuncio)" */
+export function freeInWords({ until, reason }: NonNullable<ShownPrice["free"]>, now = new Date()): string {
+  const moment = dayOf(until) === dayOf(now) ? `las ${formatClock(until)}` : `el ${formatMoment(until)}`;
+  return `Gratis hasta ${moment} (${freeLabels[reason]})`;
+}
+
+/** "US$ 0.02", "Sin tarifa", or until when it is free. */
+export function priceInWords({ free, rate }: ShownPrice, now = new Date()): string {
+  if (free && new Date(free.until) > now) return freeInWords(free, now);
+  return rate ? formatMicros(rate.micros, rate.currency) : "Sin tarifa";
+}
+
+/** "quedan US$ 12 este mes"; of what is spent the whole, so that nobody has to add. */
+export function budgetInWords({ currency, spentMicros, limitMicros }: Budget): string {
+  const left = Math.max(0, limitMicros - spentMicros);
+  return `quedan ${formatMicros(left, currency)} este mes`;
+}
+
+export const limitQuestion = ({ currency, spentMicros, limitMicros }: Budget): string =>
+  `Este mes ya se gastaron ${formatMicros(spentMicros, currency)} de ${formatMicros(limitMicros, currency)}. ¿Enviar igual?`;
+
+const warnsFrom = 0.8;
+
+export const isNearLimit = ({ spentMicros, limitMicros }: Budget): boolean => spentMicros >= warnsFrom * limitMicros;
+
+export const isLimitSpent = ({ spentMicros, limitMicros }: Budget): boolean => spentMicros >= limitMicros;
+
+/** What of a month did not come as expected, as sentences. */
+export function differencesInWords(rows: LedgerCategory[]): string[] {
+  const sum = (of: "billedFree" | "freeBilled" | "otherCategory" | "unpriced") =>
+    rows.reduce((total, row) => total + row[of], 0);
+  const told = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [(count === 1 ? one : many).replace("#", formatNumber(count))];
+  return [
+    ...told(
+      sum("billedFree"),
+      "Meta cobró 1 mensaje que se esperaba gratis.",
+      "Meta cobró # mensajes que se esperaban gratis.",
+    ),
+    ...told(
+      sum("freeBilled"),
+      "Meta no cobró 1 mensaje que se esperaba pagado.",
+      "Meta no cobró # mensajes que se esperaban pagados.",
+    ),
+    ...told(
+      sum("otherCategory"),
+      "Meta cobró 1 mensaje en otra categoría.",
+      "Meta cobró # mensajes en otra categoría.",
+    ),
+    ...told(sum("unpriced"), "1 mensaje no tiene tarifa.", "# mensajes no tienen tarifa."),
+  ];
+}
