@@ -36,6 +36,7 @@ export const tables = [
   async () => (await import("@/lib/wardrobe/calls")).wardrobeCalls,
   async () => (await import("@/lib/webhook-tool/calls")).webhookToolCalls,
   async () => (await import("@/lib/whatsapp/calls")).whatsappCalls,
+  async () => (await import("@/lib/whatsapp/cost-calls")).whatsappCostCalls,
   async () => (await import("./certificates/badge-calls")).badgeCalls,
   async () => (await import("./content/card-calls")).cardCalls,
   async () => (await import("./openapi.json/calls")).openApiCalls,

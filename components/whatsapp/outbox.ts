@@ -8,6 +8,8 @@ import type { Sent } from "@/lib/api/calls";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
 import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
+import { refuseMessage } from "@/lib/whatsapp/shared/limits";
+import { allowOverLimit, isOverLimit, overLimit } from "./over-limit";
 
 export type Outgoing = Sent<"POST /api/whatsapp/conversations/send/{id}">["body"];
 
@@ -24,6 +26,10 @@ export type Pending = {
   /** Why sending failed; retried by hand or when the connection is back. */
   error: string | null;
   isOffline: boolean;
+  /** Whether it certainly never left, so that it may go within another message. */
+  isUnsent?: boolean;
+  /** Whether the month's limit is spent and a person has to say whether it goes anyway. */
+  isOverLimit?: boolean;
   sentId: string | null;
 };
 
@@ -54,6 +60,9 @@ function write(all: Pending[]): void {
   emit();
 }
 
+const withLimit = (message: Outgoing): Outgoing =>
+  message.type === "reaction" ? message : { ...message, ...overLimit() };
+
 const change = (key: string, changes: Partial<Pending>): void =>
   write(read().map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
@@ -81,17 +90,46 @@ export function usePending(contactId: string, userId: string, items: ThreadItem[
   return pending;
 }
 
+/** Messages of a conversation that were not sent yet. */
+export const useWaiting = (contactId: string, userId: string): Pending[] =>
+  useOutbox().filter((each) => each.contactId === contactId && each.userId === userId && each.sentId === null);
+
 export function post(userId: string, contactId: string, message: Outgoing): void {
   const key = crypto.randomUUID();
-  const pending = { key, userId, contactId, message, at: new Date().toISOString() };
+  const pending = { key, userId, contactId, message: withLimit(message), at: new Date().toISOString() };
   write([...read(), { ...pending, error: null, isOffline: false, sentId: null }]);
   void deliver(key);
 }
 
 export function retry(key: string): void {
-  change(key, { error: null, isOffline: false });
+  change(key, { error: null, isOffline: false, isUnsent: false, isOverLimit: false });
   void deliver(key);
 }
+
+/** Sends what was refused because the month's limit is spent. */
+export function sendAnyway(key: string): void {
+  allowOverLimit();
+  write(read().map((each) => (each.key === key ? { ...each, message: withLimit(each.message) } : each)));
+  retry(key);
+}
+
+/** Makes one message of several that never left. */
+export function join(parts: Pending[]): void {
+  const [first] = parts;
+  if (!first) return;
+  for (const { key } of parts) forget(key);
+  post(first.userId, first.contactId, { ...first.message, ...joinedText(parts) } as Outgoing);
+}
+
+/** Texts of a conversation that never left and fit into one message; none unless there are several. */
+export function joinable(pending: Pending[]): Pending[] {
+  const parts = pending.filter(({ isUnsent, message }) => isUnsent && message.type === "text");
+  return parts.length > 1 && refuseMessage(joinedText(parts).body) === null ? parts : [];
+}
+
+const joinedText = (parts: Pending[]): { body: string } => ({
+  body: parts.flatMap(({ message }) => (message.type === "text" ? [message.body] : [])).join("\n"),
+});
 
 export const forget = (key: string): void => write(read().filter((each) => each.key !== key));
 
@@ -121,6 +159,7 @@ async function deliver(key: string): Promise<void> {
 }
 
 async function send({ key, contactId, message }: Pending): Promise<void> {
+  const hadNetwork = navigator.onLine;
   try {
     const { id } = await api("POST /api/whatsapp/conversations/send/{id}", {
       params: { id: contactId },
@@ -131,6 +170,7 @@ async function send({ key, contactId, message }: Pending): Promise<void> {
     announce("Mensaje enviado.");
   } catch (failure) {
     const isOffline = failure instanceof ApiError && failure.status === 0;
-    change(key, { error: wordsOfServer(failure, "Error al enviar el mensaje"), isOffline });
+    const error = wordsOfServer(failure, "Error al enviar el mensaje");
+    change(key, { error, isOffline, isUnsent: isOffline && !hadNetwork, isOverLimit: isOverLimit(failure) });
   }
 }

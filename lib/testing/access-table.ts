@@ -448,6 +448,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/whatsapp/conversations/typing/{id}": "admin",
   "GET /api/whatsapp/costs": "admin",
   "GET /api/whatsapp/costs/export": "admin",
+  "GET /api/whatsapp/costs/prices": "admin",
   "GET /api/whatsapp/costs/shares": "admin",
   "POST /api/whatsapp/rates/create": "admin",
   "GET /api/whatsapp/rates/findAll": "admin",

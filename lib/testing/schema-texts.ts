@@ -113,6 +113,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     unworn: { "Los días no son válidos.": each("x", "-1", "1.5", "9999") },
     sort: { "Ese orden no existe.": "x" },
   },
+  "GET /api/whatsapp/costs/shares": { by: { "Elige contacto o enlace.": "x" } },
   "GET /api/whatsapp/webhook": { "hub.challenge": { "El parámetro es demasiado largo.": long(2_000) } },
 };
 
@@ -237,7 +238,15 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "PATCH /api/options/update/{id}": {
     value: { "Escribe el valor como texto.": 1, "El valor es demasiado largo.": long(30_000) },
   },
+  "POST /api/whatsapp/rates/create": {
+    text: {
+      "Elige un archivo o pega las tarifas.": each("", 1),
+      "El archivo es demasiado grande: puede pesar hasta 2 MB.": long(2_000_001),
+    },
+    validFrom: { "Elige desde qué día valen.": "x" },
+  },
   "POST /api/whatsapp/messages/send": {
+    overLimit: { "Elige sí o no.": "x" },
     to: { "Escribe a quién va el mensaje.": "" },
     message: { "Escribe el mensaje.": " ", "El mensaje puede tener hasta 4096 caracteres.": long(5_000) },
   },

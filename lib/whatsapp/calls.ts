@@ -2,7 +2,6 @@ import { storedFile } from "@/lib/api/answers";
 import { asCalls } from "@/lib/api/file-call";
 import { Reply, route } from "@/lib/api/route";
 import { idParams, pageQuery } from "@/lib/core/schema";
-import { whatsappCostCalls } from "./account/cost-calls";
 import { getAccount, prepareAccount, resumeSending, updateAccount } from "./account/account";
 import { account, accountInput, accountTest, demoRemoval, resumed } from "./account/schema";
 import { tellBlocked, tellRead, tellTyping } from "./account/tell-meta";
@@ -79,7 +78,6 @@ import { toReply } from "./to-reply";
 
 export const whatsappCalls = {
   ...asCalls(whatsappFileCalls),
-  ...whatsappCostCalls,
   "GET /api/whatsapp/account/findOne": route(
     {
       access: "whatsapp",

@@ -6,9 +6,10 @@ import { Card } from "@/components/dashboard/card";
 import { formatRelative } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Account, AccountTest } from "@/lib/whatsapp/account/schema";
+import { Rates } from "../costs/rates";
 import { Costs } from "./costs";
 import { CreateDemo, RemoveDemo } from "./demo-buttons";
-import { whatsappOptionsHref } from "./option-links";
+import { limitHref, whatsappOptionsHref } from "./option-links";
 import { SetupSteps } from "./setup-steps";
 import { SyncButton } from "./template-picker";
 import { askedAccount, useAccount } from "./use-account";
@@ -68,12 +69,13 @@ function Screen({ known, hasDemo, tested, isSuperadmin }: Omit<Props, "account">
             {hasDemo ? <RemoveDemo /> : <CreateDemo />}
           </Card>
         )}
-        {data.isConfigured && (
-          <Card>
-            <Costs />
-          </Card>
-        )}
+        <Rates limitHref={limitHref} />
       </div>
+      {(data.isConfigured || hasDemo) && (
+        <Card title="Costos por mes" className="lg:col-span-2">
+          <Costs />
+        </Card>
+      )}
     </div>
   );
 }

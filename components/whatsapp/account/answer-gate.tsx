@@ -4,7 +4,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileTextIcon, LockIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
-import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import type { OpenConversation } from "@/lib/whatsapp/inbox/schema";
+import { overLimit } from "../over-limit";
 import { useInboxAddress } from "../inbox-context";
 import { RemoveDemo } from "./demo-buttons";
 import { TemplatePicker } from "./template-picker";
@@ -12,7 +13,7 @@ import { useIsConnected } from "./use-account";
 import { useMinutesLeft } from "./window-clock";
 
 type Props = {
-  conversation: Conversation;
+  conversation: OpenConversation;
   wantsTemplate: boolean;
   onTemplate: (wanted: boolean) => void;
   onSent: () => void;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, children }: Props) {
-  const { id, openUntil, isDemo, isBlocked, isGroup } = conversation;
+  const { id, openUntil, isDemo, isBlocked, isGroup, costs } = conversation;
   const isClosed = useMinutesLeft(openUntil) === 0;
   const { leave } = useInboxAddress();
   const isConnected = useIsConnected();
@@ -49,6 +50,7 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
         <Templates
           key={`${id} ${isClosed}`}
           contactId={id}
+          costs={costs}
           reason={isClosed ? reasonOf(openUntil) : null}
           onClose={() => onTemplate(false)}
           onSent={() => {
@@ -68,6 +70,7 @@ const reasonOf = (openUntil: string | null): string =>
 
 type TemplatesProps = {
   contactId: string;
+  costs: OpenConversation["costs"];
   /** Why only templates can be sent; null when free text can be too. */
   reason: string | null;
   onClose: () => void;
@@ -75,7 +78,7 @@ type TemplatesProps = {
 };
 
 /** Folded when it replaces the composer, so that messages stay readable. */
-function Templates({ contactId, reason, onClose, onSent }: TemplatesProps) {
+function Templates({ contactId, costs, reason, onClose, onSent }: TemplatesProps) {
   const [open, setOpen] = useState(reason === null);
   if (!open) {
     return (
@@ -90,10 +93,11 @@ function Templates({ contactId, reason, onClose, onSent }: TemplatesProps) {
   }
   return (
     <TemplatePicker
+      costs={costs}
       send={(template, idempotencyKey) =>
         api("POST /api/whatsapp/conversations/send/{id}", {
           params: { id: contactId },
-          body: { type: "template", ...template },
+          body: { type: "template", ...template, ...overLimit() },
           idempotencyKey,
         })
       }

@@ -5,9 +5,12 @@ import { FileField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SendIcon } from "@/components/ui/icons";
+import type { ConversationCosts } from "@/lib/whatsapp/costs/schema";
 import type { HeaderFormat, Template } from "@/lib/whatsapp/templates/schema";
 import { templateFields, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
 import type { FilledTemplate } from "@/lib/whatsapp/templates/shared/form";
+import { allowOverLimit, isOverLimit } from "../over-limit";
+import { TemplatePrice } from "./template-price";
 import { uploadFile } from "../media/upload-file";
 import { TemplateMessage } from "../message/template-message";
 
@@ -16,13 +19,14 @@ export type SendTemplate = (
   key: string,
 ) => Promise<unknown>;
 
-type Props = { send: SendTemplate; template: Template; onSent: () => void };
+type Props = { costs: ConversationCosts | null; send: SendTemplate; template: Template; onSent: () => void };
 
-export function TemplateForm({ send, template, onSent }: Props) {
+export function TemplateForm({ costs, send, template, onSent }: Props) {
   const { id: templateId, parts, name } = template;
   const [variables, setVariables] = useState<Variables>({});
   /** A retry with the same key is the same message. */
   const [key] = useState(() => crypto.randomUUID());
+  const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const fields = templateFields(parts);
   const wanted = files[parts.header?.format ?? "text"];
@@ -33,7 +37,13 @@ export function TemplateForm({ send, template, onSent }: Props) {
 
   async function submit({ file, variables: values }: FilledTemplate) {
     const mediaId = file && (await uploadFile(file)).id;
-    await send({ templateId, variables: values, mediaId }, key);
+    if (isAsking) allowOverLimit();
+    try {
+      await send({ templateId, variables: values, mediaId }, key);
+    } catch (failure) {
+      setAsking(isOverLimit(failure));
+      throw failure;
+    }
     onSent();
   }
 
@@ -63,9 +73,12 @@ export function TemplateForm({ send, template, onSent }: Props) {
             />
           ))}
           <FormAlert />
-          <SubmitButton busyLabel="Enviando…">
-            <SendIcon className="size-5" /> Enviar plantilla
-          </SubmitButton>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SubmitButton busyLabel="Enviando…">
+              <SendIcon className="size-5" /> {isAsking ? "Enviar igual" : "Enviar plantilla"}
+            </SubmitButton>
+            <TemplatePrice costs={costs} category={template.category} />
+          </div>
         </div>
       </Form>
       <div className="order-1 min-w-0 self-start rounded-lg bg-sunken p-4 @min-[60rem]:sticky @min-[60rem]:top-0 @min-[60rem]:order-2">

@@ -12,18 +12,22 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
+import type { ConversationCosts } from "@/lib/whatsapp/costs/schema";
 import type { Template } from "@/lib/whatsapp/templates/schema";
 import { categoryLabel, languageLabel } from "@/lib/whatsapp/templates/shared/labels";
+import { TemplatePrice } from "./template-price";
 import { type SendTemplate, TemplateForm } from "./template-form";
 import { useIsConnected } from "./use-account";
 
 type Props = {
+  /** What each category costs; left out for somebody who is not known yet. */
+  costs?: ConversationCosts | null;
   send: SendTemplate;
   onClose: () => void;
   onSent: () => void;
 };
 
-export function TemplatePicker({ send, onClose, onSent }: Props) {
+export function TemplatePicker({ costs = null, send, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<Template | null>(null);
   return (
     <section
@@ -44,9 +48,9 @@ export function TemplatePicker({ send, onClose, onSent }: Props) {
         </IconButton>
       </header>
       {chosen ? (
-        <TemplateForm key={chosen.id} send={send} template={chosen} onSent={onSent} />
+        <TemplateForm key={chosen.id} costs={costs} send={send} template={chosen} onSent={onSent} />
       ) : (
-        <TemplateList onChoose={setChosen} />
+        <TemplateList costs={costs} onChoose={setChosen} />
       )}
     </section>
   );
@@ -54,7 +58,9 @@ export function TemplatePicker({ send, onClose, onSent }: Props) {
 
 const small = "h-11 min-w-0 rounded-lg border border-line-strong bg-surface px-3 text-base";
 
-function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) {
+type ListProps = { costs: ConversationCosts | null; onChoose: (template: Template) => void };
+
+function TemplateList({ costs, onChoose }: ListProps) {
   const [typed, setTyped] = useState("");
   const [{ language, category }, setNarrowed] = useState({ language: "", category: "" });
   const search = useDeferredValue(typed.trim());
@@ -121,7 +127,7 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
       <ul aria-labelledby={heading} className="shrink-0 divide-y divide-line rounded-lg border border-line">
         {data?.results.map((template) => (
           <li key={template.id}>
-            <Choice template={template} onChoose={onChoose} />
+            <Choice template={template} costs={costs} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -139,7 +145,7 @@ const countOf = (count: number): string => {
   return count === 1 ? "1 plantilla" : `${formatNumber(count)} plantillas`;
 };
 
-function Choice({ template, onChoose }: { template: Template; onChoose: (template: Template) => void }) {
+function Choice({ template, costs, onChoose }: ListProps & { template: Template }) {
   const { name, language, category, obstacle, reason, parts } = template;
   return (
     <button
@@ -153,6 +159,7 @@ function Choice({ template, onChoose }: { template: Template; onChoose: (templat
         <span className={`min-w-0 font-semibold wrap-anywhere ${obstacle ? "text-muted" : ""}`}>{name}</span>
         <span className="text-sm text-subtle">{languageLabel(language)}</span>
         <Badge tone={category === "MARKETING" ? "magenta" : "neutral"}>{categoryLabel(category)}</Badge>
+        <TemplatePrice costs={costs} category={category} />
       </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere text-muted">
         {parts.body}

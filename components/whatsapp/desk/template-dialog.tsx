@@ -3,7 +3,10 @@
 import { useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { readPhone } from "@/lib/people/shared/phone";
 import { api, ApiError } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import { overLimit } from "../over-limit";
 import { TemplatePicker } from "../account/template-picker";
 import { useRefreshInbox } from "./use-desk";
 
@@ -22,6 +25,10 @@ export function TemplateDialog({ phone: given, title = "Nueva conversación", de
   const field = useRef<HTMLInputElement>(null);
   const begun = useRef<string>(undefined);
   const refresh = useRefreshInbox();
+  const [typed, setTyped] = useState(given ?? "");
+  const number = readPhone(typed);
+  // Asked once the number is written, not for each key.
+  const { data } = useApi(number ? ["GET /api/whatsapp/costs/prices", { query: { phone: number } }] : null);
 
   function refuse(message: string): never {
     setError(message);
@@ -44,6 +51,7 @@ export function TemplateDialog({ phone: given, title = "Nueva conversación", de
             autoComplete="off"
             maxLength={30}
             value={phone}
+            onBlur={() => setTyped(phone.trim())}
             onChange={({ target }) => {
               setPhone(target.value);
               setError(undefined);
@@ -53,12 +61,13 @@ export function TemplateDialog({ phone: given, title = "Nueva conversación", de
       )}
       <div className="-mx-3 mt-4 sm:-mx-4">
         <TemplatePicker
+          costs={data?.costs}
           send={async (template, key) => {
             const { newConversation } = await import("@/lib/whatsapp/desk/schema");
             const parsed = newConversation.shape.phone.safeParse(phone);
             if (!parsed.success) refuse(parsed.error.issues[0]!.message);
             const { conversationId } = await api("POST /api/whatsapp/conversations/create", {
-              body: { phone, ...template },
+              body: { phone, ...template, ...overLimit() },
               idempotencyKey: key,
             });
             begun.current = conversationId;

@@ -4,9 +4,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { NoteIcon, SendIcon, XIcon } from "@/components/ui/icons";
-import type { Conversation, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import type { OpenConversation, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { refuseMessage } from "@/lib/whatsapp/shared/limits";
+import { CostLine } from "./cost-line";
+import { useSendCost } from "./use-send-cost";
 import { QuickRepliesDialog } from "../desk/quick-replies-dialog";
 import { SuggestionList } from "../desk/suggestions";
 import { useConversationDraft } from "../desk/use-draft";
@@ -17,7 +19,7 @@ import { VoiceRecorder } from "../media/voice-recorder";
 import { type Attached, post } from "../outbox";
 
 type Props = {
-  conversation: Conversation;
+  conversation: OpenConversation;
   reply: ThreadMessage | null;
   onReplyDone: () => void;
   given: { text: string } | null;
@@ -35,6 +37,7 @@ export function Composer(props: Props) {
   const [isManaging, setManaging] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [taken, setTaken] = useState(given);
+  const cost = useSendCost(conversation.costs);
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const replyId = useId();
@@ -61,6 +64,7 @@ export function Composer(props: Props) {
       field.current?.focus();
       return;
     }
+    if (!cost.begin()) return;
     post(user.id, conversation.id, { type: "text", body: text.toWellFormed(), ...(reply && { quotes: reply.id }) });
     setText("");
     setError(null);
@@ -154,6 +158,7 @@ export function Composer(props: Props) {
             <VoiceRecorder onSend={onSend} />
           )}
         </div>
+        <CostLine conversation={conversation} cost={cost} text={text} onAnyway={send} />
         {error && (
           <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
             {error}

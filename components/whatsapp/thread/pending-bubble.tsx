@@ -3,12 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { RefreshCwIcon } from "@/components/ui/icons";
 import { formatClock } from "@/lib/core/dates";
-import { forget, type Pending, retry } from "../outbox";
+import { forget, type Pending, retry, sendAnyway } from "../outbox";
 import { FormattedText } from "../message/formatted-text";
 import { Ticks } from "../message/ticks";
 
 export function PendingBubble({ pending, onEdit }: { pending: Pending; onEdit: (text: string) => void }) {
-  const { key, message, at, error } = pending;
+  const { key, message, at, error, isOverLimit } = pending;
   const text = textOf(message);
   return (
     <div className="mt-1 flex flex-row-reverse">
@@ -36,9 +36,15 @@ export function PendingBubble({ pending, onEdit }: { pending: Pending; onEdit: (
               <Button variant="ghost" onClick={() => forget(key)}>
                 Descartar
               </Button>
-              <Button variant="secondary" onClick={() => retry(key)}>
-                <RefreshCwIcon className="size-4" /> Reintentar
-              </Button>
+              {isOverLimit ? (
+                <Button variant="secondary" onClick={() => sendAnyway(key)}>
+                  Enviar igual
+                </Button>
+              ) : (
+                <Button variant="secondary" onClick={() => retry(key)}>
+                  <RefreshCwIcon className="size-4" /> Reintentar
+                </Button>
+              )}
             </div>
           </div>
         )}

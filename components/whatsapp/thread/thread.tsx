@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { api } from "@/lib/api/client";
 import { formatCount } from "@/lib/core/numbers";
-import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import type { OpenConversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "./composer";
 import { NoteComposer } from "../desk/note-composer";
@@ -26,7 +26,7 @@ import { useScroll } from "./use-scroll";
 import { useMarkRead, useThread } from "./use-thread";
 
 type Props = {
-  conversation: Conversation;
+  conversation: OpenConversation;
   onTyped: () => void;
   isNoting: boolean;
   onNoting: (isNoting: boolean) => void;

@@ -12,6 +12,7 @@ import {
   verifyToken,
 } from "@/lib/testing/whatsapp";
 import { whatsappCalls } from "../calls";
+import { whatsappCostCalls } from "../cost-calls";
 import { understandDeliveries } from "../deliveries/understand";
 import { followWhatsappOptions, haltQueue } from "../sending/hold";
 import { forgetWhatsappSettings } from "../settings";
@@ -24,7 +25,7 @@ const testCall = whatsappCalls["POST /api/whatsapp/account/test"];
 const update = whatsappCalls["PATCH /api/whatsapp/account/update"];
 const read = whatsappCalls["POST /api/whatsapp/conversations/read/{id}"];
 const typing = whatsappCalls["POST /api/whatsapp/conversations/typing/{id}"];
-const costs = whatsappCalls["GET /api/whatsapp/costs"];
+const costs = whatsappCostCalls["GET /api/whatsapp/costs"];
 const handshake = whatsappCalls["GET /api/whatsapp/webhook"];
 
 let graph: Awaited<ReturnType<typeof startGraph>>;

@@ -22,7 +22,7 @@ type Share = Shares["results"][number];
 export const isDemoLedger = async (): Promise<boolean> => !isConfigured(await whatsappSettings());
 
 /** The contacts, or the links that these came by, on which most was spent in a month. */
-export async function listShares(actor: Actor, { month, by }: SharesQuery): Promise<Shares> {
+export async function listSpending(actor: Actor, { month, by }: SharesQuery): Promise<Shares> {
   const id = by === "contact" ? Prisma.sql`"contactId"` : Prisma.sql`k.link_id`;
   const rows = await db.$queryRaw<Omit<Share, "name">[]>`
     SELECT ${id} AS id, currency, count(*)::int AS messages, coalesce(sum(coalesce(confirmed, expected)), 0)::float8 AS micros

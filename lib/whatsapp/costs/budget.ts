@@ -6,8 +6,7 @@ import { readOption } from "@/lib/options/select";
 import type { Prisma } from "@/prisma/generated/client";
 import { whatsappOptions } from "../options";
 import { sumSpent } from "./ledger";
-import type { Budget } from "./schema";
-import { isLimitSpent, limitQuestion } from "./shared/words";
+import { type Budget, isLimitSpent, limitQuestion } from "./shared/words";
 
 const perUnit = 1_000_000;
 

@@ -9,22 +9,23 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { whatsappCalls } from "../calls";
+import { whatsappCostCalls } from "../cost-calls";
 import { resolveContacts } from "../contacts/contacts";
 import { understandDeliveries } from "../deliveries/understand";
 import { removeConversation } from "../desk/removal";
 import { findSpentLimit } from "./budget";
 
 const calls = {
-  create: whatsappCalls["POST /api/whatsapp/rates/create"],
-  sets: whatsappCalls["GET /api/whatsapp/rates/findAll"],
-  remove: whatsappCalls["DELETE /api/whatsapp/rates/remove/{validFrom}"],
+  create: whatsappCostCalls["POST /api/whatsapp/rates/create"],
+  sets: whatsappCostCalls["GET /api/whatsapp/rates/findAll"],
+  remove: whatsappCostCalls["DELETE /api/whatsapp/rates/remove/{validFrom}"],
   send: whatsappCalls["POST /api/whatsapp/conversations/send/{id}"],
   resend: whatsappCalls["POST /api/whatsapp/messages/resend/{id}"],
   sendText: whatsappCalls["POST /api/whatsapp/messages/send"],
   findOne: whatsappCalls["GET /api/whatsapp/conversations/findOne/{id}"],
-  costs: whatsappCalls["GET /api/whatsapp/costs"],
-  shares: whatsappCalls["GET /api/whatsapp/costs/shares"],
-  export: whatsappCalls["GET /api/whatsapp/costs/export"],
+  costs: whatsappCostCalls["GET /api/whatsapp/costs"],
+  shares: whatsappCostCalls["GET /api/whatsapp/costs/shares"],
+  export: whatsappCostCalls["GET /api/whatsapp/costs/export"],
 };
 
 const ana = "51987654321";
@@ -105,7 +106,7 @@ test("rates are added all or none, keep their days and are removed day by day, w
     fields: { text: "Línea 3: No se conoce el mercado «Atlántida»." },
   });
   const six = `Market,Currency,Service${"\nX,USD,1".repeat(7)}`;
-  expect((await addRates(six)).body.message).toContain("Línea 6: No se conoce el mercado «X». Y 2 más.");
+  expect((await addRates(six)).body.message).toContain("Línea 6: No se conoce el mercado «X».");
   expect(await db.whatsappRate.count()).toBe(0);
   expect((await addRates()).body.sets).toEqual([
     { validFrom: "2026-10-01", currency: "USD", rates: 3, markets: 1, isDemo: false },
@@ -138,7 +139,11 @@ test("rates are added all or none, keep their days and are removed day by day, w
 test("a conversation says what each message costs, until when an ad makes it free, and when no rate is known", async () => {
   const id = await hear("a");
   const costs = async () => (await ask(calls.findOne, "GET", { params: { id } })).body.costs;
-  expect(await costs()).toMatchObject({ market: "PE", budget: null, prices: { service: { free: null, rate: null } } });
+  expect(await costs()).toMatchObject({
+    market: "Perú",
+    budget: null,
+    prices: { service: { free: null, rate: null } },
+  });
   await addRates();
   const rate = { market: "PE", validFrom: "2026-10-01", currency: "USD", micros: micros(0.0203) };
   expect((await costs()).prices.service).toEqual({ free: null, rate });
@@ -152,6 +157,14 @@ test("a conversation says what each message costs, until when an ad makes it fre
   expect((await costs()).prices.service).toEqual({ free, rate });
   await db.whatsappContact.update({ where: { id }, data: { groupId: "g" } });
   expect(await costs()).toBeNull();
+});
+
+test("a number that never wrote has its market's prices, too", async () => {
+  await addRates();
+  const handler = whatsappCostCalls["GET /api/whatsapp/costs/prices"];
+  const { costs } = (await ask(handler, "GET", { query: `?phone=${encodeURIComponent("+51 900 000 009")}` })).body;
+  expect(costs.prices.marketing).toMatchObject({ free: null, rate: { micros: micros(0.0703) } });
+  expect((await ask(handler, "GET", { query: "?phone=x" })).status).toBe(400);
 });
 
 test("once the month's limit is spent a person is asked, once for each message, and nothing else is held up", async () => {

@@ -1,10 +1,12 @@
 import { db } from "@/lib/core/db";
 import { toDateColumn } from "@/lib/core/days";
+import { nilId } from "@/lib/core/uuid";
 import type { Prisma } from "@/prisma/generated/client";
+import { findContact } from "../contacts/find-contact";
 import { readBudget } from "./budget";
 import { findRates } from "./rates";
 import type { ConversationCosts } from "./schema";
-import { marketsOf } from "./shared/markets";
+import { marketLabel, marketsOf } from "./shared/markets";
 import { adUntilOf, type Price, type PricedContact, priceOf, type Rate, rateCategories } from "./shared/price";
 
 const contactSelect = {
@@ -20,15 +22,26 @@ const contactSelect = {
 type Contact = Prisma.WhatsappContactGetPayload<{ select: typeof contactSelect }>;
 
 /** What each kind of message to a contact costs now; null for a group, to which nothing is sent. */
-export async function readPrices(contactId: string): Promise<ConversationCosts | null> {
+export async function readConversationCosts(contactId: string): Promise<ConversationCosts | null> {
   const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: contactSelect });
-  if (!contact || contact.groupId !== null) return null;
+  return contact && contact.groupId === null ? costsOf(contact) : null;
+}
+
+/** The same for a number, whether its person ever wrote or not. */
+export async function readCostsOfPhone(phone: string): Promise<ConversationCosts | null> {
+  const known = await findContact(phone);
+  if (known) return readConversationCosts(known.id);
+  const nobody = { id: nilId, businessUserId: null, lastInboundAt: null, adWindowUntil: null, groupId: null };
+  return costsOf({ ...nobody, phone, isDemo: false });
+}
+
+async function costsOf(contact: Contact): Promise<ConversationCosts> {
   const now = new Date();
   const [{ priced, rates }, budget] = await Promise.all([pricedAt(db, contact, now), readBudget(db, contact.isDemo)]);
   const prices = Object.fromEntries(
     rateCategories.map((category) => [category, shown(priceOf(priced, category, now, rates))]),
   ) as ConversationCosts["prices"];
-  return { prices, market: priced.markets[0]!, budget };
+  return { prices, market: marketLabel(priced.markets[0]!), budget };
 }
 
 const shown = ({ free, rate }: Price): ConversationCosts["prices"]["service"] => ({

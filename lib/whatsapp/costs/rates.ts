@@ -57,10 +57,11 @@ export async function createRates(actor: Actor, { text, validFrom }: RatesInput)
   return listRateSets();
 }
 
-function sayProblems(problems: { line: number; message: string }[]): string {
-  const named = problems.slice(0, mostNamed).map(({ line, message }) => `Línea ${line}: ${message}`);
-  return [...named, ...(problems.length > mostNamed ? [`Y ${problems.length - mostNamed} más.`] : [])].join(" ");
-}
+const sayProblems = (problems: { line: number; message: string }[]): string =>
+  problems
+    .slice(0, mostNamed)
+    .map(({ line, message }) => `Línea ${line}: ${message}`)
+    .join(" ");
 
 const dayInWords = (day: Day): string => formatDate(`${day}T12:00:00Z`);
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { isoDate, month } from "@/lib/core/schema";
+import { whatsapp } from "@/lib/people/schema";
 import { rateCategories } from "./shared/price";
 import { mostRateBytes } from "./shared/rates-csv";
 
@@ -52,17 +53,19 @@ const price = z.object({
     .nullable()
     .meta({ description: "What it costs once nothing makes it free; null where no rate is known" }),
 });
-export type ShownPrice = z.output<typeof price>;
 
 const budget = z.object({ currency: z.string(), spentMicros: micros, limitMicros: micros });
-export type Budget = z.output<typeof budget>;
 
 export const conversationCosts = z.object({
   prices: z.record(z.enum(rateCategories), price),
-  market: z.string().meta({ description: "The nearest of the contact's" }),
+  market: z.string().meta({ description: "The contact's country or region, in Spanish" }),
   budget: budget.nullable().meta({ description: "Of this month; null without a limit" }),
 });
 export type ConversationCosts = z.output<typeof conversationCosts>;
+
+export const pricesQuery = z.strictObject({
+  phone: whatsapp.pipe(z.string().min(1, "Escribe el número de WhatsApp.")),
+});
 
 // ── Ledger ──────────────────────────────────────────────────────────────────
 

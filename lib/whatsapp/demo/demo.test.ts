@@ -9,6 +9,7 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { configureWhatsapp, emptyWhatsapp, makeSendsDue, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { whatsappCalls } from "../calls";
+import { whatsappCostCalls } from "../cost-calls";
 import { Prisma } from "@/prisma/generated/client";
 import { conversationWith } from "../desk/export";
 import { demoKind, enqueueSends } from "../send-jobs";
@@ -245,7 +246,7 @@ test("it is taken away with its files and comes back to nobody, and what is real
 });
 
 test("the demonstration shows costs by made-up rates, which go with it and count for nobody else", async () => {
-  const costs = async () => (await ask(whatsappCalls["GET /api/whatsapp/costs"], { method: "GET" })).body;
+  const costs = async () => (await ask(whatsappCostCalls["GET /api/whatsapp/costs"], { method: "GET" })).body;
   const { prices } = (
     await ask(whatsappCalls["GET /api/whatsapp/conversations/findOne/{id}"], { method: "GET", params: { id: rumi } })
   ).body.costs;

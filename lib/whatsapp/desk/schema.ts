@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, id, isoDate, line, searchText } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
 import { cameBy } from "@/lib/shortener/shared/came-by";
-import { overLimit } from "../sending/schema";
+import { overLimitFlag } from "../sending/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesIn } from "../shared/quick-reply";
@@ -106,7 +106,7 @@ export const newConversation = z.strictObject({
   templateId: z.uuid("Elige una plantilla."),
   variables: templateVariables.default({}),
   mediaId: id.optional().meta({ description: "The file of its header, where it has one" }),
-  overLimit,
+  overLimit: overLimitFlag,
 });
 export type ConversationStart = z.output<typeof newConversation>;
 

@@ -6,7 +6,7 @@ import { tell } from "@/lib/realtime/tell";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
-import { readPrices } from "../costs/prices";
+import { readConversationCosts } from "../costs/prices";
 import { colleagueSelect, toColleague } from "../desk/colleagues";
 import { ownLabels } from "../desk/conversation";
 import { openUntil } from "../sending/window";
@@ -42,7 +42,7 @@ export async function listConversations(
 
 /** @throws AppError `not_found` */
 export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<z.input<typeof openConversation>> {
-  const [shown, costs] = await Promise.all([showConversations(actor, [id]), readPrices(id)]);
+  const [shown, costs] = await Promise.all([showConversations(actor, [id]), readConversationCosts(id)]);
   const found = shown.get(id);
   if (!found) throw conversationNotFound();
   return { ...found, costs };

@@ -19,7 +19,9 @@ const messageText = z
   .meta({ maxLength: longestText });
 
 /** Once the month's limit is spent, a person says so to send anyway. */
-export const overLimit = flag.optional().meta({ description: "Whether to send although the month's limit is spent" });
+export const overLimitFlag = flag
+  .optional()
+  .meta({ description: "Whether to send although the month's limit is spent" });
 
 export const sendInput = z.strictObject({
   to: z
@@ -30,7 +32,7 @@ export const sendInput = z.strictObject({
     .regex(/^\P{Cc}*$/u, "El identificador no es válido.")
     .meta({ description: "The number, or the business-scoped id where it is hidden" }),
   message: messageText,
-  overLimit,
+  overLimit: overLimitFlag,
 });
 export type SendInput = z.infer<typeof sendInput>;
 
@@ -57,7 +59,7 @@ export const outgoingMessage = z.discriminatedUnion(
       type: z.literal("text"),
       body: messageText,
       quotes,
-      overLimit,
+      overLimit: overLimitFlag,
       preview: z.boolean("Elige sí o no.").default(false).meta({ description: "Whether a link shows its page" }),
     }),
     z.strictObject({
@@ -67,7 +69,7 @@ export const outgoingMessage = z.discriminatedUnion(
         .trim()
         .optional(),
       quotes,
-      overLimit,
+      overLimit: overLimitFlag,
     }),
     z.strictObject({
       type: z.literal("reaction"),
@@ -84,14 +86,14 @@ export const outgoingMessage = z.discriminatedUnion(
       name: place.optional(),
       address: place.optional(),
       quotes,
-      overLimit,
+      overLimit: overLimitFlag,
     }),
     z.strictObject({
       type: z.literal("template"),
       templateId: id,
       mediaId: id.optional().meta({ description: "The uploaded file of a header that is one" }),
       variables: templateVariables.default({}).meta({ description: "By their keys: header.1, body.nombre, button.0" }),
-      overLimit,
+      overLimit: overLimitFlag,
     }),
   ],
   "Ese tipo de mensaje no existe.",

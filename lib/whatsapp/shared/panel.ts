@@ -36,6 +36,13 @@ export const whatsappPanel: PanelPart = {
       order: 64,
     },
     {
+      label: "Costos de WhatsApp",
+      words: "tarifas precios gasto limite meta dinero",
+      href: "/dashboard/application/whatsapp/account",
+      icon: "message-circle",
+      order: 64,
+    },
+    {
       label: "Quitar la demostración",
       words: "whatsapp prueba ejemplos",
       href: "/dashboard/application/whatsapp/account",

@@ -1,9 +1,18 @@
 import { formatClock, formatMoment } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
 import { formatMicros, formatNumber } from "@/lib/core/numbers";
-import type { Budget, LedgerCategory, ShownPrice } from "../schema";
 
 export const freeLabels = { ad: "anuncio", window: "ventana de 24 horas" } as const;
+
+type ShownPrice = {
+  free: { until: string; reason: keyof typeof freeLabels } | null;
+  rate: { currency: string; micros: number } | null;
+};
+
+/** What of a month's limit is spent. */
+export type Budget = { currency: string; spentMicros: number; limitMicros: number };
+
+type Differences = Record<"billedFree" | "freeBilled" | "otherCategory" | "unpriced", number>;
 
 /** "Gratis hasta las 14:05 (anuncio)" */
 export function freeInWords({ until, reason }: NonNullable<ShownPrice["free"]>, now = new Date()): string {
@@ -11,9 +20,9 @@ export function freeInWords({ until, reason }: NonNullable<ShownPrice["free"]>, 
   return `Gratis hasta ${moment} (${freeLabels[reason]})`;
 }
 
-/** "US$ 0.02", "Sin tarifa", or until when it is free. */
-export function priceInWords({ free, rate }: ShownPrice, now = new Date()): string {
-  if (free && new Date(free.until) > now) return freeInWords(free, now);
+/** "US$ 0.02", "Sin tarifa", or until when it is free. @param isFree whether it still is */
+export function priceInWords({ free, rate }: ShownPrice, isFree: boolean): string {
+  if (free && isFree) return freeInWords(free);
   return rate ? formatMicros(rate.micros, rate.currency) : "Sin tarifa";
 }
 
@@ -33,9 +42,8 @@ export const isNearLimit = ({ spentMicros, limitMicros }: Budget): boolean => sp
 export const isLimitSpent = ({ spentMicros, limitMicros }: Budget): boolean => spentMicros >= limitMicros;
 
 /** What of a month did not come as expected, as sentences. */
-export function differencesInWords(rows: LedgerCategory[]): string[] {
-  const sum = (of: "billedFree" | "freeBilled" | "otherCategory" | "unpriced") =>
-    rows.reduce((total, row) => total + row[of], 0);
+export function differencesInWords(rows: Differences[]): string[] {
+  const sum = (of: keyof Differences) => rows.reduce((total, row) => total + row[of], 0);
   const told = (count: number, one: string, many: string) =>
     count === 0 ? [] : [(count === 1 ? one : many).replace("#", formatNumber(count))];
   return [

@@ -1,9 +1,19 @@
 import { route } from "@/lib/api/route";
-import { createRates, listRateSets, removeRates } from "../costs/rates";
-import { ledgerExportQuery, rateSetParams, rateSets, ratesInput, shares, sharesQuery } from "../costs/schema";
-import { listCosts } from "./costs";
-import { monthlyCosts } from "./schema";
-import { exportLedger, listShares } from "./shares";
+import { readCostsOfPhone } from "./costs/prices";
+import { createRates, listRateSets, removeRates } from "./costs/rates";
+import {
+  ledgerExportQuery,
+  pricesQuery,
+  rateSetParams,
+  rateSets,
+  ratesInput,
+  shares,
+  sharesQuery,
+} from "./costs/schema";
+import { openConversation } from "./inbox/schema";
+import { listCosts } from "./account/costs";
+import { monthlyCosts } from "./account/schema";
+import { exportLedger, listSpending } from "./account/shares";
 
 /** Who answers conversations sees what they cost and keeps the rates, like the other options of the account. */
 export const whatsappCostCalls = {
@@ -24,6 +34,15 @@ export const whatsappCostCalls = {
     },
     ({ user, query }) => exportLedger(user, query.month),
   ),
+  "GET /api/whatsapp/costs/prices": route(
+    {
+      access: "whatsapp",
+      summary: "What each message to a number costs now, whether its person ever wrote or not.",
+      query: pricesQuery,
+      response: openConversation.pick({ costs: true }),
+    },
+    async ({ query }) => ({ costs: await readCostsOfPhone(query.phone) }),
+  ),
   "GET /api/whatsapp/costs/shares": route(
     {
       access: "whatsapp",
@@ -31,7 +50,7 @@ export const whatsappCostCalls = {
       query: sharesQuery,
       response: shares,
     },
-    ({ user, query }) => listShares(user, query),
+    ({ user, query }) => listSpending(user, query),
   ),
   "POST /api/whatsapp/rates/create": route(
     {

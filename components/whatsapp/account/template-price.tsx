@@ -1,0 +1,14 @@
+import type { ConversationCosts } from "@/lib/whatsapp/costs/schema";
+import { priceInWords } from "@/lib/whatsapp/costs/shared/words";
+import { useMinutesLeft } from "./window-clock";
+
+type Props = { costs: ConversationCosts | null; category: string };
+
+/** What a template of a category costs to this contact now. */
+export function TemplatePrice({ costs, category }: Props) {
+  const prices: Partial<Record<string, ConversationCosts["prices"]["service"]>> = costs?.prices ?? {};
+  const price = prices[category.toLowerCase()];
+  const isFree = useMinutesLeft(price?.free?.until ?? null) > 0;
+  if (!price) return null;
+  return <span className="text-sm text-subtle">{priceInWords(price, isFree)}</span>;
+}
