@@ -110,6 +110,7 @@ const tables: Tables = {
   whatsapp_costs: {
     about: "Lo que se esperaba que costara cada mensaje enviado.",
     columns: {
+      message_id: "El mensaje; ya no existe si se eliminaron sus datos.",
       contact_id: "A quién se envió; vacío si se eliminaron sus datos.",
       at: "Cuándo se envió.",
       markets: "Los mercados cuyas tarifas valen para el contacto.",

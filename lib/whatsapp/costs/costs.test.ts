@@ -238,6 +238,21 @@ test("a message without a rate is counted as such, and has one once Meta charged
   expect(await money()).toMatchObject([{ currency: "USD", unpriced: 0, confirmedMicros: micros(0.0203) }]);
 });
 
+test("what was expected to be free and was charged without a known rate has no amount", async () => {
+  const { wamid } = await sent(await hear("a", { referral: { source_type: "ad", source_url: "https://fb.me/1" } }));
+  await tell(wamid, ["sent", regular]);
+  expect(await money()).toMatchObject([{ confirmedMicros: 0, billedFree: 1, unpriced: 1 }]);
+});
+
+test("a card of 20,000 lines is added at once", async () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => {
+    const day = new Date(Date.UTC(2030, 0, 1 + at)).toISOString().slice(0, 10);
+    return `${day},Peru,USD,0.07,0.02`;
+  });
+  const { status, body } = await addRates(["Date,Market,Currency,Marketing,Service", ...lines].join("\n"));
+  expect([status, body.sets.length, await db.whatsappRate.count()]).toEqual([200, 100, 40_000]);
+});
+
 test("removing the rates changes nothing of what was noted", async () => {
   await addRates();
   await sent(await hear("a"));

@@ -17,7 +17,7 @@ export const ledger = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT c.message_id AS "messageId", c.contact_id AS "contactId", c.at, c.category, c.free_reason AS "freeReason", c.market,
     c.valid_from AS "validFrom", c.micros AS expected, coalesce(c.currency, rate.currency, '') AS currency,
     told.category AS "toldCategory", told.type AS "toldType", told.billable,
-    CASE WHEN told.billable THEN coalesce(rate.micros, c.micros) WHEN NOT told.billable THEN 0 END AS confirmed
+    CASE WHEN NOT told.billable THEN 0 WHEN told."isExpected" THEN c.micros ELSE rate.micros END AS confirmed
   FROM whatsapp_costs c
     LEFT JOIN whatsapp_messages m ON m.id = c.message_id
     LEFT JOIN whatsapp_sends s ON s.message_id = c.message_id
@@ -25,7 +25,9 @@ export const ledger = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
     CROSS JOIN LATERAL (SELECT coalesce(m.wamid, 'removed.' || c.message_id) AS wamid) named
     LEFT JOIN LATERAL (
       SELECT lower(coalesce(pricing->>'category', c.category)) AS category, coalesce(pricing->>'type', '') AS type,
-        coalesce(pricing->>'billable', '') <> 'false' AS billable
+        coalesce(pricing->>'billable', '') <> 'false' AS billable,
+        c.micros IS NOT NULL AND c.free_reason IS NULL
+          AND lower(coalesce(pricing->>'category', c.category)) = c.category AS "isExpected"
       FROM whatsapp_statuses WHERE wamid = named.wamid AND pricing IS NOT NULL ORDER BY at, status LIMIT 1
     ) told ON true
     -- The rate of what Meta charged, where that is not what was expected; see priceOf (shared/price.ts).
@@ -34,7 +36,7 @@ export const ledger = (which: Prisma.Sql): Prisma.Sql => Prisma.sql`
       WHERE r.is_demo = c.is_demo AND r.market = ANY(c.markets) AND r.valid_from <= (c.at AT TIME ZONE ${timeZone})::date
         AND (r.category = told.category OR told.category = 'service' AND r.category = 'utility')
       ORDER BY array_position(c.markets, r.market), r.category <> told.category, r.valid_from DESC LIMIT 1
-    ) rate ON told.billable AND (c.micros IS NULL OR c.free_reason IS NOT NULL OR told.category <> c.category)
+    ) rate ON told.billable AND NOT told."isExpected"
   WHERE ${which} AND (told.billable IS NOT NULL OR s.state IS DISTINCT FROM 'failed' AND NOT EXISTS (
     SELECT FROM whatsapp_statuses WHERE wamid = named.wamid AND status = 'failed'
       AND NOT EXISTS (SELECT FROM whatsapp_statuses WHERE wamid = named.wamid AND status IN ('delivered', 'read', 'played'))))`;
@@ -59,7 +61,7 @@ export async function listLedger(isDemo: boolean, since: Month): Promise<Map<Mon
       coalesce(sum(expected), 0)::float8 AS "expectedMicros", coalesce(sum(confirmed), 0)::float8 AS "confirmedMicros",
       coalesce(sum(confirmed - coalesce(expected, 0)), 0)::float8 AS "differenceMicros",
       count(*) FILTER (WHERE billable IS NULL)::int AS waiting,
-      count(*) FILTER (WHERE coalesce(confirmed, expected) IS NULL)::int AS unpriced,
+      count(*) FILTER (WHERE CASE WHEN billable THEN confirmed ELSE expected END IS NULL)::int AS unpriced,
       count(*) FILTER (WHERE billable AND "freeReason" IS NOT NULL)::int AS "billedFree",
       count(*) FILTER (WHERE NOT billable AND "freeReason" IS NULL)::int AS "freeBilled",
       count(*) FILTER (WHERE billable AND "freeReason" IS NULL AND "toldCategory" <> category)::int AS "otherCategory"

@@ -11,10 +11,13 @@ import { readRates } from "./shared/rates-csv";
 
 type Set = { validFrom: Date; currency: string; rates: number; markets: number; isDemo: boolean };
 
+/** Shown at once: Meta changes its rates a few times a year. */
+const mostSets = 100;
+
 export async function listRateSets(): Promise<RateSets> {
   const sets = await db.$queryRaw<Set[]>`
     SELECT valid_from AS "validFrom", currency, count(*)::int AS rates, count(DISTINCT market)::int AS markets, is_demo AS "isDemo"
-    FROM whatsapp_rates GROUP BY valid_from, currency, is_demo ORDER BY valid_from DESC, is_demo, currency`;
+    FROM whatsapp_rates GROUP BY valid_from, currency, is_demo ORDER BY valid_from DESC, is_demo, currency LIMIT ${mostSets}`;
   return { sets: sets.map((set) => ({ ...set, validFrom: fromDateColumn(set.validFrom) })) };
 }
 
@@ -43,16 +46,14 @@ export async function createRates(actor: Actor, { text, validFrom }: RatesInput)
         `Ya hay tarifas desde el ${dayInWords(fromDateColumn(taken.validFrom))}: elimínalas primero.`,
       );
     await storeRates(tx, read.rates, false);
-    const changes = Object.fromEntries(days.map((day) => [day, read.rates.filter((rate) => rate.validFrom === day)]));
-    await whatsappAccountAudit.recordAll(
-      tx,
-      actor,
-      days.map((day) => ({
-        action: "whatsapp.createRates",
-        target: accountTarget,
-        changes: { validFrom: ["", day], rates: [0, changes[day]!.length] },
-      })),
-    );
+    await whatsappAccountAudit.record(tx, actor, {
+      action: "whatsapp.createRates",
+      target: accountTarget,
+      changes: {
+        validFrom: ["", days.length > 1 ? `${days[0]}, …, ${days.at(-1)}` : days[0]],
+        rates: [0, read.rates.length],
+      },
+    });
   });
   return listRateSets();
 }
@@ -65,14 +66,13 @@ const sayProblems = (problems: { line: number; message: string }[]): string =>
 
 const dayInWords = (day: Day): string => formatDate(`${day}T12:00:00Z`);
 
+/** Leaves out those that are there. */
 export async function storeRates(tx: Prisma.TransactionClient, rates: readonly Rate[], isDemo: boolean): Promise<void> {
-  const data = rates.map((rate) => ({
-    ...rate,
-    isDemo,
-    validFrom: toDateColumn(rate.validFrom),
-    micros: BigInt(rate.micros),
-  }));
-  await tx.whatsappRate.createMany({ data, skipDuplicates: isDemo });
+  await tx.$executeRaw`
+    INSERT INTO whatsapp_rates (is_demo, market, category, valid_from, currency, micros)
+    SELECT ${isDemo}, market, category, "validFrom", currency, micros FROM jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
+      AS told (market text, category text, "validFrom" date, currency text, micros bigint)
+    ON CONFLICT DO NOTHING`;
 }
 
 /**

@@ -35,7 +35,7 @@ export const rateSets = z.object({
         isDemo: z.boolean().meta({ description: "Examples of the demonstration" }),
       }),
     )
-    .meta({ description: "The newest first" }),
+    .meta({ description: "The newest hundred" }),
 });
 export type RateSets = z.output<typeof rateSets>;
 

@@ -39,6 +39,7 @@ test("a line for each rate in Spanish, with semicolons, decimal commas and its o
 
 test("without a column the currency is that of the amounts' sign", () => {
   expect(shown("Mercado,Marketing\nPerú,US$ 0.07")).toEqual(["2026-10-01 PE marketing USD 70000"]);
+  expect(shown("Mercado;Marketing\nPerú;S/. 0,25")).toEqual(["2026-10-01 PE marketing PEN 250000"]);
   expect(shown("Mercado;Marketing\nChile;€0,0736")).toEqual(["2026-10-01 CL marketing EUR 73600"]);
 });
 

@@ -111,6 +111,7 @@ const signs: Record<string, string> = {
   $us: "USD",
   us$: "USD",
   "s/": "PEN",
+  "s/.": "PEN",
   "€": "EUR",
   "£": "GBP",
   "₹": "INR",
@@ -120,7 +121,8 @@ const signs: Record<string, string> = {
 
 function currencyIn(text: string, cell: (column: Column) => string, refuse: Refuse): string | undefined {
   // Without a column the sign stands before the amounts.
-  const given = text || /^[^\d.,-]*/.exec(rateCategories.map(cell).find(Boolean) ?? cell("amount"))![0].trim();
+  const given =
+    text || /^(?:S\/\.|[^\d.,-])*/.exec(rateCategories.map(cell).find(Boolean) ?? cell("amount"))![0].trim();
   const currency = signs[given.toLowerCase()] ?? given.toUpperCase();
   return /^[A-Z]{3}$/.test(currency) ? currency : refuse("Falta la moneda: escríbela como USD o PEN.");
 }
@@ -133,7 +135,7 @@ function dayIn(text: string, otherwise: Day, refuse: Refuse): Day | undefined {
 }
 
 const nothing = /^(?:|-|–|—|n\/?a)$/i;
-const amount = /^[^\d.,-]*(\d{1,9})(?:[.,](\d{1,6})0*)?$/;
+const amount = /^(?:S\/\.|[^\d.,-])*(\d{1,9})(?:[.,](\d{1,6})0*)?$/;
 
 /** Null for a category that the market does not have. */
 function microsIn(typed: string, refuse: Refuse): number | null | undefined {
