@@ -19,6 +19,7 @@ import { lists } from "./jobs/lists";
 import { memory } from "./jobs/memory";
 import { pages } from "./jobs/pages";
 import { inOneLine, quick } from "./jobs/quick";
+import { planned } from "./jobs/planned";
 import { quizzes } from "./jobs/quizzes";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
@@ -61,6 +62,7 @@ const jobs: Record<string, Job> = {
   costs: { run: costs, isLong: true },
   kill: { run: kill, isLong: true },
   quizzes: { run: quizzes, isLong: true },
+  planned: { run: planned, isLong: true, stage: bare },
   sessions: { run: sessions, isLong: true, stage: bare },
   burst: { run: burst, isLong: true, stage: bare },
   "ten-million": { run: tenMillion, isLong: true },

@@ -25,6 +25,8 @@ import { userQuery, userSorts } from "@/lib/users/schema";
 import { drawPool, listUsedValues, listItems, newestItems } from "@/lib/wardrobe/items/list";
 import { listPeople } from "@/lib/wardrobe/people";
 import { itemQuery, itemSorts, personQuery } from "@/lib/wardrobe/schema";
+import { listPlanned } from "@/lib/whatsapp/planned/list";
+import { plannedQuery } from "@/lib/whatsapp/planned/schema";
 
 /*
  * That a list stays quick however long it grows: the database is told to do without sorting and without reading whole tables, and can.
@@ -106,6 +108,7 @@ test.each<[string, Run]>([
   ["links by visits", () => listLinks(admin, linkQuery.parse({}))],
   ["links by visits, fewest first", () => listLinks(admin, linkQuery.parse({ sortVisitCount: "ASC" }))],
   ["links by creation", () => listLinks(admin, linkQuery.parse({ sortCreated: "DESC" }))],
+  ["planned messages", () => listPlanned(plannedQuery.parse({}))],
   ["people who can have wardrobes", () => listPeople(personQuery.parse({}))],
 ])("an index holds the order of %s", async (_, run) => {
   const plan = await planOf(run, /ORDER BY[^]*(?:LIMIT|OFFSET)/, ["seqscan", "sort"]);

@@ -37,6 +37,7 @@ export const tables = [
   async () => (await import("@/lib/webhook-tool/calls")).webhookToolCalls,
   async () => (await import("@/lib/whatsapp/calls")).whatsappCalls,
   async () => (await import("@/lib/whatsapp/cost-calls")).whatsappCostCalls,
+  async () => (await import("@/lib/whatsapp/planned-calls")).plannedCalls,
   async () => (await import("./certificates/badge-calls")).badgeCalls,
   async () => (await import("./content/card-calls")).cardCalls,
   async () => (await import("./openapi.json/calls")).openApiCalls,

@@ -106,6 +106,7 @@ const nouns: Record<string, [one: string, several: string]> = {
   whatsapp_notes: ["nota interna", "notas internas"],
   whatsapp_mentions: ["mención en una nota interna", "menciones en notas internas"],
   whatsapp_drafts: ["borrador de WhatsApp", "borradores de WhatsApp"],
+  whatsapp_planned: ["mensaje programado de WhatsApp", "mensajes programados de WhatsApp"],
   whatsapp_quick_replies: ["respuesta rápida", "respuestas rápidas"],
   whatsapp_rates: ["tarifa de WhatsApp", "tarifas de WhatsApp"],
   whatsapp_costs: ["costo de un mensaje de WhatsApp", "costos de mensajes de WhatsApp"],

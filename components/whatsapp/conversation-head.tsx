@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Badge } from "@/components/ui/badge";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { ClockIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Colleague } from "@/lib/whatsapp/desk/schema";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
@@ -16,6 +17,8 @@ import { useDesk } from "./desk/use-desk";
 import { useInboxUser } from "./inbox-context";
 import { Initials } from "./list/conversation-row";
 
+const ReminderDialog = openedPiece(() => import("./planned/reminder-dialog").then((file) => file.ReminderDialog));
+
 type Person = { name: string; isTyping: boolean };
 
 type Props = {
@@ -26,7 +29,7 @@ type Props = {
 };
 
 export function ConversationHead({ conversation, people, onNote, showsContact }: Props) {
-  const [open, setOpen] = useState<"assign" | "snooze" | null>(null);
+  const [open, setOpen] = useState<"assign" | "snooze" | "remind" | null>(null);
   const { busy, change } = useDesk(conversation);
   const user = useInboxUser();
   const { assignee } = conversation;
@@ -63,6 +66,7 @@ export function ConversationHead({ conversation, people, onNote, showsContact }:
         conversation={conversation}
         onAssign={() => setOpen("assign")}
         onSnooze={() => setOpen("snooze")}
+        onRemind={() => setOpen("remind")}
         onNote={onNote}
         showsContact={showsContact}
       />
@@ -75,6 +79,7 @@ export function ConversationHead({ conversation, people, onNote, showsContact }:
           onClose={() => setOpen(null)}
         />
       )}
+      {open === "remind" && <ReminderDialog conversation={conversation} onClose={() => setOpen(null)} />}
       {open === "snooze" && <SnoozeDialog conversation={conversation} onClose={() => setOpen(null)} />}
     </>
   );

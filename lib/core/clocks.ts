@@ -29,12 +29,24 @@ export function offsetIn(timeZone: string, at: Date): number {
  */
 export function momentIn(timeZone: string, day: Day, hour = 0): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
-  const offsetAt = (ms: number) => offsetIn(timeZone, new Date(ms));
-  // Clocks never change twice within two days, so the offset is one of these.
-  const [before, after] = [offsetAt(wanted - 24 * 3_600_000), offsetAt(wanted + 24 * 3_600_000)];
-  const moments = [before, after].map((offset) => wanted - offset).sort((a, b) => a - b);
-  const shown = moments.find((ms) => ms + offsetAt(ms) === wanted);
-  return new Date(shown ?? leapBetween(moments[0]!, moments[1]!, offsetAt));
+  const [first, last] = momentsOf(timeZone, wanted);
+  return momentAt(timeZone, wanted) ?? new Date(leapBetween(first, last, (ms) => offsetIn(timeZone, new Date(ms))));
+}
+
+/**
+ * The moment at which a place's clocks show a time: the first one when they do twice, null when they never do.
+ * @param shown as a moment of UTC
+ */
+export function momentAt(timeZone: string, shown: number): Date | null {
+  const found = momentsOf(timeZone, shown).find((ms) => ms + offsetIn(timeZone, new Date(ms)) === shown);
+  return found === undefined ? null : new Date(found);
+}
+
+/** By the offset before and after: clocks never change twice within two days. */
+function momentsOf(timeZone: string, shown: number): [number, number] {
+  const at = (ms: number) => shown - offsetIn(timeZone, new Date(ms));
+  const [before, after] = [at(shown - 24 * 3_600_000), at(shown + 24 * 3_600_000)];
+  return [Math.min(before, after), Math.max(before, after)];
 }
 
 /** Finds, to the second, when the offset changes. */

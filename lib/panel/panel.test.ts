@@ -205,7 +205,13 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     expect(labels(panelFor(role).exits).slice(0, 2)).toEqual(["Ver el sitio", "Ir a la academia"]);
   }
   const writing = ["Crear proyecto", "Agregar integrante", "Crear producto"];
-  const seeing = ["Ver mensajes nuevos", "Conectar WhatsApp", "Costos de WhatsApp", "Quitar la demostración"];
+  const seeing = [
+    "Ver mensajes nuevos",
+    "Mensajes programados",
+    "Conectar WhatsApp",
+    "Costos de WhatsApp",
+    "Quitar la demostración",
+  ];
   const making = ["Crear lección", "Importar cursos", "Crear enlace", "Agregar sitio", ...writing, "Crear copia"];
   const admin = [...making, ...seeing, "Webhook de Facebook", "Cambiar contraseña"];
   const owner = [

@@ -102,6 +102,8 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const contactId = await talkedWith("51900000001");
   await db.whatsappNote.create({ data: { contactId, authorId: user.id, body: "De Killa" } });
   await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
+  const planned = { content: {}, type: "text", body: "Hasta mañana", dueAt: new Date() };
+  await db.whatsappPlanned.create({ data: { ...planned, contactId, authorId: user.id } });
   const browser = { endpoint: `https://push.example/${user.id}`, p256dh: "x", auth: "x", vapidKey: "x" };
   await db.pushDevice.create({ data: { ...browser, sessionId: person.session.sessionId } });
   await db.pushSettings.create({ data: { userId: user.id, silenced: ["contact"] } });
@@ -246,6 +248,7 @@ describe("what is kept of a person", () => {
       ],
       whatsappNotes: [{ createdAt: at, body: "De Killa" }],
       whatsappDrafts: [{ updatedAt: at, body: "Querido cliente" }],
+      whatsappPlanned: [{ createdAt: at, dueAt: at, body: "Hasta mañana", state: "waiting" }],
       pictures: [{ name: "Portada", alt: "Un cóndor", createdAt: at }],
       savedQueries: [{ name: "Mía", text: "SELECT 1", createdAt: at }],
       pushDevices: [{ createdAt: at }],

@@ -16,6 +16,8 @@ describe("the first entry for what an owner types", () => {
     ["correo/smtp", "Contraseña del servidor de correo"],
     ["idioma", "Estadísticas"],
     ["whatsapp pendiente", "WhatsApp"],
+    ["enviar más tarde", "Mensajes programados"],
+    ["programar mensaje", "Mensajes programados"],
     ["exportar", "Importar cursos"],
     ["visitas de ayer", "Estadísticas"],
     ["embudo", "Embudos"],

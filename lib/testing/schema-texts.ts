@@ -39,6 +39,12 @@ const rulesOf = (length: number, conditions: number) =>
     destination: "https://a.pe",
   }));
 
+/** A step of a reminder. */
+const noted = (changes: object) => ({
+  dueAt: "2026-12-01T09:00",
+  content: { type: "note", body: "Llámala", userId: nobody, ...changes },
+});
+
 const params: Partial<Record<Call, SaidOfFields>> = {
   "GET /api/academy/categories/findSlug/{slug}": {
     slug: { "La dirección no es válida.": "Ñ", "La dirección es demasiado larga.": long(200) },
@@ -114,6 +120,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     sort: { "Ese orden no existe.": "x" },
   },
   "GET /api/whatsapp/costs/shares": { by: { "Elige contacto o enlace.": "x" } },
+  "GET /api/whatsapp/planned/findAll": { state: { "Ese estado no existe.": "x" } },
   "GET /api/whatsapp/webhook": { "hub.challenge": { "El parámetro es demasiado largo.": long(2_000) } },
 };
 
@@ -268,6 +275,20 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       }),
     },
   },
+  "POST /api/whatsapp/planned/create/{id}": {
+    dueAt: { "Elige una fecha y una hora válidas.": each(1, long(50)) },
+    content: { "Una reacción se envía en el momento.": { type: "reaction", messageId: nobody, emoji: "👍" } },
+  },
+  "POST /api/whatsapp/planned/remind/{id}": {
+    steps: {
+      "Elige al menos un día.": [],
+      "Un recordatorio puede tener hasta 3 pasos.": many(4, () => noted({})),
+      "Elige a quién avisar.": [noted({ userId: "x" })],
+      "Escribe la nota.": [noted({ body: " " })],
+      "Ese tipo de mensaje no existe.": [noted({ type: "x" })],
+    },
+  },
+  "PATCH /api/whatsapp/planned/update/{id}": { version: { "La versión no es válida.": "x" } },
   "POST /api/orders/create": {
     operatorId: { "Elige un operador.": "x" },
     customerName: { "Escribe el nombre del cliente.": "", "Usa como máximo 120 caracteres.": long(200) },

@@ -13,7 +13,7 @@ const always = [
 export const whatRestoresTouch = [
   ...["operators", "recovery_codes", "passkey_challenges", "account_tokens", "email_changes", "registrations"],
   "push_devices",
-  ...["whatsapp_contacts", "whatsapp_messages", "whatsapp_sends"],
+  ...["whatsapp_contacts", "whatsapp_messages", "whatsapp_sends", "whatsapp_planned"],
   ...["backup_downloads", "saved_queries", "query_runs", "console_permits"],
 ];
 

@@ -17,7 +17,9 @@ import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
 import { whatsappOptions } from "./options";
+import { plannedWork } from "./planned/due";
 import { whatsappMentionPush } from "./pushes/whatsapp-mention";
+import { whatsappPlannedPush } from "./planned/push";
 import { whatsappMessagePush } from "./inbox/message-push";
 import { followWhatsappOptions } from "./sending/hold";
 import { sendWork } from "./sending/outgoing";
@@ -160,6 +162,22 @@ const tables: Tables = {
   whatsapp_notes: { about: "Las notas internas de cada conversación.", changes: "all" },
   whatsapp_mentions: { about: "A quién se menciona en una nota.", changes: "all" },
   whatsapp_drafts: { about: "Los mensajes que alguien empezó a escribir y no envió.", changes: "none" },
+  whatsapp_planned: {
+    about: "Los mensajes programados y los recordatorios.",
+    columns: {
+      author_id: "Quién lo programó.",
+      series_id: "El recordatorio al que pertenece; vacío si es un mensaje suelto.",
+      step: "Qué paso del recordatorio es.",
+      content: "Lo que se enviará.",
+      due_at: "Cuándo se envía.",
+      stop_if_answers: "Si ya no se envía cuando la persona escribe antes.",
+      heard_at: "Cuándo había escrito la persona por última vez al programarlo.",
+      reason: "Por qué no se envió.",
+      version: "Cuántas veces cambió.",
+    },
+    changes: "none",
+    keptApart: "se volvería a enviar lo que ya salió",
+  },
   whatsapp_quick_replies: {
     about: "Las respuestas rápidas del equipo.",
     columns: {
@@ -174,6 +192,11 @@ const personalData: PersonalData = {
     whatsappNotes: ({ id }) =>
       rowsOf(db.whatsappNote, { where: { authorId: id }, select: { createdAt: true, body: true } }),
     whatsappDrafts: draftsOf,
+    whatsappPlanned: ({ id }) =>
+      rowsOf(db.whatsappPlanned, {
+        where: { authorId: id },
+        select: { createdAt: true, dueAt: true, body: true, state: true },
+      }),
   },
   partsForAdmins: {
     // Not given to people themselves: anybody can enter another's number
@@ -213,7 +236,7 @@ export const whatsappDomain: Domain = {
   options: whatsappOptions,
   panel: whatsappPanel,
   personalData,
-  pushes: [whatsappMessagePush, whatsappMentionPush],
+  pushes: [whatsappMessagePush, whatsappMentionPush, whatsappPlannedPush],
   tables,
-  works: [deliveryWork, sendWork, demoWork, mediaWork, templateWork],
+  works: [deliveryWork, sendWork, plannedWork, demoWork, mediaWork, templateWork],
 };

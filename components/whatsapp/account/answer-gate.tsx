@@ -17,11 +17,13 @@ type Props = {
   wantsTemplate: boolean;
   onTemplate: (wanted: boolean) => void;
   onSent: () => void;
+  /** Stands beside what opens the templates while they replace the composer. */
+  beside: ReactNode;
   /** Stays mounted while hidden, so that no typed text is lost. */
   children: ReactNode;
 };
 
-export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, children }: Props) {
+export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, beside, children }: Props) {
   const { id, openUntil, isDemo, isBlocked, isGroup, costs } = conversation;
   const isClosed = useMinutesLeft(openUntil) === 0;
   const { leave } = useInboxAddress();
@@ -51,6 +53,7 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
           key={`${id} ${isClosed}`}
           contactId={id}
           costs={costs}
+          beside={beside}
           reason={isClosed ? reasonOf(openUntil) : null}
           onClose={() => onTemplate(false)}
           onSent={() => {
@@ -71,6 +74,7 @@ const reasonOf = (openUntil: string | null): string =>
 type TemplatesProps = {
   contactId: string;
   costs: OpenConversation["costs"];
+  beside: ReactNode;
   /** Why only templates can be sent; null when free text can be too. */
   reason: string | null;
   onClose: () => void;
@@ -78,7 +82,7 @@ type TemplatesProps = {
 };
 
 /** Folded when it replaces the composer, so that messages stay readable. */
-function Templates({ contactId, costs, reason, onClose, onSent }: TemplatesProps) {
+function Templates({ contactId, costs, beside, reason, onClose, onSent }: TemplatesProps) {
   const [open, setOpen] = useState(reason === null);
   if (!open) {
     return (
@@ -88,6 +92,7 @@ function Templates({ contactId, costs, reason, onClose, onSent }: TemplatesProps
         <Button onClick={() => setOpen(true)} className="@max-[34rem]:w-full">
           <FileTextIcon /> Elegir una plantilla
         </Button>
+        {beside}
       </div>
     );
   }

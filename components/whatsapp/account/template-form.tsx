@@ -19,9 +19,15 @@ export type SendTemplate = (
   key: string,
 ) => Promise<unknown>;
 
-type Props = { costs: ConversationCosts | null; send: SendTemplate; template: Template; onSent: () => void };
+type Props = {
+  costs: ConversationCosts | null;
+  send: SendTemplate;
+  sendLabel?: string;
+  template: Template;
+  onSent: () => void;
+};
 
-export function TemplateForm({ costs, send, template, onSent }: Props) {
+export function TemplateForm({ costs, send, sendLabel = "Enviar plantilla", template, onSent }: Props) {
   const { id: templateId, parts, name } = template;
   const [variables, setVariables] = useState<Variables>({});
   /** A retry with the same key is the same message. */
@@ -75,7 +81,7 @@ export function TemplateForm({ costs, send, template, onSent }: Props) {
           <FormAlert />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SubmitButton busyLabel="Enviando…">
-              <SendIcon className="size-5" /> {isAsking ? "Enviar igual" : "Enviar plantilla"}
+              <SendIcon className="size-5" /> {isAsking ? "Enviar igual" : sendLabel}
             </SubmitButton>
             <TemplatePrice costs={costs} category={template.category} />
           </div>

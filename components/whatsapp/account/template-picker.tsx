@@ -15,6 +15,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { ConversationCosts } from "@/lib/whatsapp/costs/schema";
 import type { Template } from "@/lib/whatsapp/templates/schema";
 import { categoryLabel, languageLabel } from "@/lib/whatsapp/templates/shared/labels";
+import { bySimilarity } from "@/lib/whatsapp/templates/shared/similar";
 import { TemplatePrice } from "./template-price";
 import { type SendTemplate, TemplateForm } from "./template-form";
 import { useIsConnected } from "./use-account";
@@ -23,11 +24,14 @@ type Props = {
   /** What each category costs; left out for somebody who is not known yet. */
   costs?: ConversationCosts | null;
   send: SendTemplate;
+  sendLabel?: string;
+  /** Templates that say the same come first. */
+  similarTo?: string;
   onClose: () => void;
   onSent: () => void;
 };
 
-export function TemplatePicker({ costs = null, send, onClose, onSent }: Props) {
+export function TemplatePicker({ costs = null, send, sendLabel, similarTo = "", onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<Template | null>(null);
   return (
     <section
@@ -48,9 +52,16 @@ export function TemplatePicker({ costs = null, send, onClose, onSent }: Props) {
         </IconButton>
       </header>
       {chosen ? (
-        <TemplateForm key={chosen.id} costs={costs} send={send} template={chosen} onSent={onSent} />
+        <TemplateForm
+          key={chosen.id}
+          costs={costs}
+          send={send}
+          sendLabel={sendLabel}
+          template={chosen}
+          onSent={onSent}
+        />
       ) : (
-        <TemplateList costs={costs} onChoose={setChosen} />
+        <TemplateList costs={costs} similarTo={similarTo} onChoose={setChosen} />
       )}
     </section>
   );
@@ -58,9 +69,13 @@ export function TemplatePicker({ costs = null, send, onClose, onSent }: Props) {
 
 const small = "h-11 min-w-0 rounded-lg border border-line-strong bg-surface px-3 text-base";
 
-type ListProps = { costs: ConversationCosts | null; onChoose: (template: Template) => void };
+type ListProps = {
+  costs: ConversationCosts | null;
+  similarTo: string;
+  onChoose: (template: Template) => void;
+};
 
-function TemplateList({ costs, onChoose }: ListProps) {
+function TemplateList({ costs, similarTo, onChoose }: ListProps) {
   const [typed, setTyped] = useState("");
   const [{ language, category }, setNarrowed] = useState({ language: "", category: "" });
   const search = useDeferredValue(typed.trim());
@@ -125,7 +140,7 @@ function TemplateList({ costs, onChoose }: ListProps) {
         {isLoading && !data ? "Cargando plantillas…" : countOf(data?.totalItems ?? 0)}
       </p>
       <ul aria-labelledby={heading} className="shrink-0 divide-y divide-line rounded-lg border border-line">
-        {data?.results.map((template) => (
+        {bySimilarity(data?.results ?? [], similarTo).map((template) => (
           <li key={template.id}>
             <Choice template={template} costs={costs} onChoose={onChoose} />
           </li>

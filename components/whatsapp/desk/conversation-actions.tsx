@@ -6,6 +6,7 @@ import { Sheet } from "@/components/dashboard/sheet";
 import { IconButton } from "@/components/ui/icon-button";
 import {
   ArchiveIcon,
+  BellIcon,
   ClockIcon,
   EllipsisIcon,
   MailIcon,
@@ -27,11 +28,12 @@ type Props = {
   conversation: Conversation;
   onAssign: () => void;
   onSnooze: () => void;
+  onRemind: () => void;
   onNote: () => void;
   showsContact: boolean;
 };
 
-export function ConversationActions({ conversation, onAssign, onSnooze, onNote, showsContact }: Props) {
+export function ConversationActions({ conversation, onAssign, onSnooze, onRemind, onNote, showsContact }: Props) {
   const { pane, openContact, closeContact, close } = useInboxAddress();
   const [showsLabels, setShowsLabels] = useState(false);
   const { busy, change } = useDesk(conversation);
@@ -52,6 +54,7 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onNote, 
   const all: Action[] = [
     { label: assignee ? `Asignada a ${assignee.name}` : "Asignar", icon: <UserPlusIcon />, act: onAssign },
     { label: "Posponer", icon: <ClockIcon />, act: onSnooze, isAtHand: "grid" },
+    ...(conversation.isGroup ? [] : [{ label: "Recordar si no contesta", icon: <BellIcon />, act: onRemind }]),
     ...conversationStates
       .filter((state) => state !== now)
       .map((state) => ({

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { openedPiece } from "@/components/ui/opened-piece";
 import { IconButton } from "@/components/ui/icon-button";
-import { ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
+import { ClockIcon, ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { useAddressFields } from "@/components/ui/use-address-fields";
 import { accountHref } from "../account/option-links";
 import { useIsConnected } from "../account/use-account";
@@ -65,6 +65,14 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
           >
             <ListChecksIcon />
           </IconButton>
+          <Link
+            href="/dashboard/application/whatsapp/planned"
+            aria-label="Mensajes programados"
+            title="Mensajes programados"
+            className={iconLink}
+          >
+            <ClockIcon />
+          </Link>
           <Link href={accountHref} aria-label="Cuenta de WhatsApp" title="Cuenta de WhatsApp" className={iconLink}>
             <SettingsIcon />
           </Link>

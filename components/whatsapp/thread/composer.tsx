@@ -16,7 +16,9 @@ import { useQuickReplies } from "../desk/use-quick-replies";
 import { useInboxUser } from "../inbox-context";
 import { AttachMenu } from "../media/attach-menu";
 import { VoiceRecorder } from "../media/voice-recorder";
-import { type Attached, post } from "../outbox";
+import { type Attached, type Outgoing, post } from "../outbox";
+import { useSendLater } from "../planned/send-later";
+import type { Later } from "../planned/use-plan";
 
 type Props = {
   conversation: OpenConversation;
@@ -28,10 +30,16 @@ type Props = {
   onSend: (message: Attached) => void;
   onSent: () => void;
   onNote: () => void;
+  /** Set while what is sent next waits for its time. */
+  later: Later | null;
+  onLater: (later: Later) => void;
+  /** @returns whether it is planned */
+  onPlan: (message: Outgoing, later: Later) => Promise<boolean>;
 };
 
 export function Composer(props: Props) {
-  const { conversation, reply, onReplyDone, given, onTyped, onFiles, onSend, onSent, onNote } = props;
+  const { conversation, reply, onReplyDone, given, onTyped, onFiles, onSend, onSent, onNote, later, onLater, onPlan } =
+    props;
   const user = useInboxUser();
   const [text, setText] = useConversationDraft(conversation);
   const [isManaging, setManaging] = useState(false);
@@ -39,6 +47,8 @@ export function Composer(props: Props) {
   const [taken, setTaken] = useState(given);
   const cost = useSendCost(conversation.costs);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Until it is planned the text stays, and a second Enter must not send it now. */
+  const isPlanning = useRef(false);
   const errorId = useId();
   const replyId = useId();
 
@@ -57,21 +67,40 @@ export function Composer(props: Props) {
     style.height = text ? `${Math.max(scrollHeight, field.current!.scrollHeight) + 2}px` : "";
   }, [text]);
 
-  function send() {
+  async function send(at = later) {
+    if (isPlanning.current) return;
     const refusal = refuseMessage(text);
     if (refusal) {
       setError(refusal);
       field.current?.focus();
       return;
     }
-    if (!cost.begin()) return;
-    post(user.id, conversation.id, { type: "text", body: text.toWellFormed(), ...(reply && { quotes: reply.id }) });
-    setText("");
-    setError(null);
-    onReplyDone();
+    const message: Outgoing = { type: "text", body: text.toWellFormed(), ...(reply && { quotes: reply.id }) };
+    if (at) {
+      isPlanning.current = true;
+      const isPlanned = await onPlan(message, at);
+      isPlanning.current = false;
+      if (!isPlanned) return;
+    } else if (cost.begin()) post(user.id, conversation.id, message);
+    else return;
+    clear();
     onSent();
     field.current?.focus();
   }
+
+  function clear() {
+    setText("");
+    setError(null);
+    onReplyDone();
+  }
+
+  const sendLater = useSendLater({
+    conversation,
+    text,
+    // Without a text it is said of what comes next: a file, a place, a recording.
+    onChoose: (at) => (text.trim() ? void send(at) : onLater(at)),
+    onPlanned: clear,
+  });
 
   const { suggestions, pick } = useQuickReplies({
     contactId: conversation.id,
@@ -91,7 +120,8 @@ export function Composer(props: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      if (!event.repeat) send();
+      if (event.altKey) sendLater.open();
+      else if (!event.repeat) void send();
     }
     if (event.key === "Escape" && reply) {
       event.stopPropagation();
@@ -105,7 +135,7 @@ export function Composer(props: Props) {
         aria-label="Escribir"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          void send();
         }}
         className="relative shrink-0 border-t border-line bg-surface p-2 sm:p-3"
       >
@@ -150,6 +180,7 @@ export function Composer(props: Props) {
             }}
             className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 hover:border-ink aria-invalid:border-danger"
           />
+          {sendLater.button}
           {text ? (
             <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
               <SendIcon />
@@ -158,13 +189,14 @@ export function Composer(props: Props) {
             <VoiceRecorder onSend={onSend} />
           )}
         </div>
-        <CostLine conversation={conversation} cost={cost} text={text} onAnyway={send} />
+        <CostLine conversation={conversation} cost={cost} text={text} onAnyway={() => void send()} />
         {error && (
           <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
             {error}
           </p>
         )}
       </form>
+      {sendLater.dialog}
       {isManaging && <QuickRepliesDialog onClose={() => setManaging(false)} />}
     </>
   );

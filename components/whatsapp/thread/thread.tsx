@@ -17,7 +17,11 @@ import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "./composer";
 import { NoteComposer } from "../desk/note-composer";
 import { useInboxAddress, useInboxUser } from "../inbox-context";
-import { type Attached, post, usePending } from "../outbox";
+import { type Attached, type Outgoing, post, usePending } from "../outbox";
+import { LaterBar } from "../planned/later-bar";
+import { PlannedBubbles } from "../planned/planned-bubbles";
+import { useSendLater } from "../planned/send-later";
+import { type Later, usePlan } from "../planned/use-plan";
 import { Lightbox } from "../media/lightbox";
 import { SendFiles } from "../media/send-files";
 import { elementId, Items, NewMessages, unreadLineId } from "./items";
@@ -39,6 +43,11 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
   const { message, pane } = useInboxAddress();
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
+  const [later, setLater] = useState<Later | null>(null);
+  /** A file, place or recording that could not be planned. */
+  const [unplanned, setUnplanned] = useState<Outgoing | null>(null);
+  const { tryPlan } = usePlan(conversation);
+  const templateLater = useSendLater({ conversation, text: conversation.draft, onChoose: null });
   const [wantsTemplate, setWantsTemplate] = useState(false);
   const [files, setFiles] = useState<File[]>([]);
   const drop = useFileDrop((dropped) => {
@@ -88,10 +97,19 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
     });
 
   function send(message: Attached, follows = false) {
-    post(user.id, id, { ...message, ...(reply && !follows && { quotes: reply.id }) });
+    const whole = { ...message, ...(reply && !follows && { quotes: reply.id }) };
+    if (later) void plan(whole, later).then((isPlanned) => setUnplanned(isPlanned ? null : whole));
+    else post(user.id, id, whole);
     setReply(null);
     setSent(true);
     void toEnd();
+  }
+
+  /** Only the next one waits for its time. */
+  async function plan(message: Outgoing, at: Later) {
+    const isPlanned = await tryPlan(message, at);
+    if (isPlanned) setLater(null);
+    return isPlanned;
   }
 
   async function toEnd() {
@@ -145,6 +163,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
             {pending.map((each) => (
               <PendingBubble key={each.key} pending={each} onEdit={(text) => setGiven({ text })} />
             ))}
+            <PlannedBubbles contactId={id} />
           </div>
         </div>
         {(!isAtEnd || loaded?.newer) && (
@@ -169,11 +188,31 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
           conversation={conversation}
           wantsTemplate={wantsTemplate}
           onTemplate={setWantsTemplate}
+          beside={
+            <>
+              {templateLater.button}
+              {templateLater.dialog}
+            </>
+          }
           onSent={() => {
             void refresh();
             void toEnd();
           }}
         >
+          {later && (
+            <LaterBar
+              conversation={conversation}
+              later={later}
+              onRetry={
+                unplanned && (() => void plan(unplanned, later).then((isPlanned) => isPlanned && setUnplanned(null)))
+              }
+              onNow={() => {
+                setLater(null);
+                setUnplanned(null);
+                if (unplanned) post(user.id, id, unplanned);
+              }}
+            />
+          )}
           <Composer
             key={id}
             conversation={conversation}
@@ -185,6 +224,9 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
             onSend={send}
             onSent={() => void toEnd()}
             onNote={() => onNoting(true)}
+            later={later}
+            onLater={setLater}
+            onPlan={plan}
           />
         </AnswerGate>
       )}

@@ -55,7 +55,7 @@ const backedUp = [
   ...["whatsapp_deliveries", "whatsapp_contacts", "whatsapp_identities", "whatsapp_profiles", "whatsapp_messages"],
   ...["whatsapp_statuses", "whatsapp_sends", "whatsapp_media", "whatsapp_templates", "whatsapp_account"],
   ...["whatsapp_labels", "whatsapp_contact_labels", "whatsapp_notes", "whatsapp_mentions", "whatsapp_drafts"],
-  ...["whatsapp_quick_replies", "whatsapp_rates", "whatsapp_costs"],
+  ...["whatsapp_planned", "whatsapp_quick_replies", "whatsapp_rates", "whatsapp_costs"],
 ];
 
 test("of every table somebody decided whether its rows go into a backup", async () => {

@@ -109,6 +109,8 @@ const reason = "No se envió: en la copia restaurada aún estaba pendiente.";
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
   await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
   await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
+  const past = { state: "waiting", dueAt: { lte: new Date() } } as const;
+  await tx.whatsappPlanned.updateMany({ where: past, data: { state: "stopped", reason } });
   // Meta may have received these, so a person decides.
   await tx.whatsappSend.updateMany({ where: { state: "sending" }, data: { state: "unconfirmed" } });
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { enqueuePlanned } from "../planned-jobs";
 
 /** Moves the team's data from the contact `gone` to the one it was joined with. */
 export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, contactId: string): Promise<void> {
@@ -8,6 +9,7 @@ export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, cont
     INSERT INTO whatsapp_contact_labels (contact_id, label_id)
     SELECT ${contactId}::uuid, label_id FROM whatsapp_contact_labels WHERE contact_id = ${gone}::uuid
     ON CONFLICT DO NOTHING`;
+  await mergePlanned(tx, gone, contactId);
   // The later draft wins.
   await tx.$executeRaw`
     INSERT INTO whatsapp_drafts AS kept (contact_id, user_id, body, updated_at)
@@ -31,4 +33,19 @@ export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, cont
       archived_at = CASE WHEN g.archived_at IS NULL THEN NULL ELSE c.archived_at END,
       snoozed_until = CASE WHEN g.snoozed_until IS NULL THEN NULL ELSE c.snoozed_until END
     FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;
+}
+
+/** What the other one had said before something was planned is no answer to it. */
+async function mergePlanned(tx: Prisma.TransactionClient, gone: string, contactId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE whatsapp_planned p SET heard_at = greatest(p.heard_at, least(p.created_at, other.last_inbound_at))
+    FROM whatsapp_contacts other
+    WHERE p.state = 'waiting' AND p.contact_id IN (${gone}::uuid, ${contactId}::uuid) AND other.last_inbound_at IS NOT NULL
+      AND other.id IN (${gone}::uuid, ${contactId}::uuid) AND other.id <> p.contact_id`;
+  const moved = await tx.whatsappPlanned.updateManyAndReturn({
+    where: { contactId: gone },
+    data: { contactId },
+    select: { state: true, dueAt: true },
+  });
+  for (const { state, dueAt } of moved) if (state === "waiting") await enqueuePlanned(tx, contactId, dueAt);
 }

@@ -6,6 +6,7 @@ import { codeNamedIn } from "@/lib/shortener/shared/came-by";
 import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
+import { stopAnswered } from "../planned-jobs";
 import { haltForStatuses } from "../sending/hold";
 import { noteTemplateChanges } from "../templates/sync";
 import { storeIncomingMedia } from "../media/incoming";
@@ -19,18 +20,21 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   let named: string[] = [];
   const anew = new Set<string>();
   let written: string[] = [];
+  let heard: string[] = [];
   if (people.length > 0) {
     const { contactOf, ids, changed } = await resolveContacts(tx, people);
     named = ids;
     const stored = await storeMessages(tx, messages, contactOf);
     for (const id of [...changed, ...stored.fromAds]) anew.add(id);
     written = stored.written;
+    heard = messages.filter(({ isOutgoing }) => !isOutgoing).map(({ person }) => contactOf(person));
     await noteLinks(tx, messages, contactOf);
     await storeIncomingMedia(tx, messages);
   }
   await storeStatuses(tx, statuses);
   for (const id of await settleSends(tx, statuses)) anew.add(id);
   await summariseContacts(tx, [...anew]);
+  if (heard.length > 0) await stopAnswered(tx, heard);
   await haltForStatuses(tx, statuses);
   const notices = all.flatMap((facts) => facts.notices);
   await noteTemplateChanges(tx, notices);

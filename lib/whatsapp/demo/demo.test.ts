@@ -12,6 +12,8 @@ import { whatsappCalls } from "../calls";
 import { whatsappCostCalls } from "../cost-calls";
 import { Prisma } from "@/prisma/generated/client";
 import { conversationWith } from "../desk/export";
+import { plannedKind } from "../planned-jobs";
+import { plannedWork } from "../planned/due";
 import { demoKind, enqueueSends } from "../send-jobs";
 import { sendWork } from "../sending/outgoing";
 import { demoWork } from "./stand-in";
@@ -98,9 +100,29 @@ test("who is written to gets it, reads it and answers, somebody else writes too,
   expect(await db.whatsappContact.count({ where: { isDemo: false } })).toBe(0);
   expect([
     await db.whatsappDelivery.count(),
-    await db.job.count({ where: { kind: { startsWith: "whatsapp." } } }),
+    await db.job.count({ where: { kind: { startsWith: "whatsapp.", not: plannedKind.name } } }),
   ]).toEqual([0, 0]);
   expect(graph.seen).toEqual([]);
+});
+
+test("what is planned in the demo is sent at its time and answered, and its people's answers stop it", async () => {
+  const states = async (body: { startsWith: string }) =>
+    (await db.whatsappPlanned.findMany({ where: { body }, orderBy: { step: "asc" } })).map(({ state }) => state);
+  await db.whatsappPlanned.updateMany({ where: { contactId: rumi }, data: { dueAt: new Date() } });
+  await db.job.updateMany({ where: { kind: plannedKind.name, dedupe: rumi }, data: { dueAt: new Date() } });
+  await runDueJobs(plannedWork);
+  await runDueJobs(sendWork);
+  const { id } = await db.whatsappMessage.findFirstOrThrow({ where: { contactId: rumi, send: { isNot: null } } });
+  await play();
+  expect(await heardSince(id)).toMatchObject([{ contactId: rumi }, {}]);
+  expect(await states({ startsWith: "Rumi" })).toEqual(["sent"]);
+  expect(await states({ startsWith: "Proyecto" })).toEqual(["waiting", "waiting", "waiting"]);
+  expect(await states({ startsWith: "¿Te acomoda" })).toEqual(["stopped"]);
+  const sol = await idOf("Sol Ficticia");
+  const { body } = await send(sol, { type: "text", body: "¿Sigues ahí?" });
+  await play();
+  expect(await heardSince(body.id)).not.toEqual([]);
+  expect(await states({ startsWith: "Proyecto" })).toEqual(["stopped", "stopped", "stopped"]);
 });
 
 test("of several messages the last is answered, a reaction is not, and every fourth message gets one", async () => {

@@ -5,6 +5,7 @@ import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
 import { seedDemoCosts, seedDemoRates } from "../costs/demo";
 import { summariseContacts } from "../contacts/contacts";
+import { enqueuePlanned } from "../planned-jobs";
 import { keyOf, thumbnailKeyOf } from "../media/select";
 import type { Prisma } from "@/prisma/generated/client";
 import { contentFolder, linkCalled } from "@/lib/demo/demo";
@@ -29,10 +30,24 @@ type Line = {
   file?: File;
 };
 
+type Plan = {
+  /** Minutes from now. */
+  inMinutes: number;
+  content:
+    | { type: "text"; body: string; preview: boolean }
+    | { type: "template"; templateId: string; variables: object };
+  body: string;
+  /** Of a reminder. */
+  step?: number;
+  /** Why it was not sent. */
+  stopped?: string;
+};
+
 type Conversation = Partial<Record<"phone" | "username" | "userId", string>> & {
   name: string;
   readAgo: number;
   lines: Line[];
+  planned?: Plan[];
 };
 
 const hour = 60;
@@ -76,6 +91,18 @@ const proposal = "Reserva de mesas por WhatsApp para dos locales.\n\nIncluye hor
 const branch = { name: "Local de Barranco", address: "Av. Grau 300, Lima" };
 const wednesday = "El miércoles me va mejor";
 const newNumber = "Amaru Supuesto cambió su número de teléfono";
+const laterText = (inMinutes: number, body: string, stopped?: string): Plan => ({
+  ...{ inMinutes, body, stopped },
+  content: { type: "text", body, preview: false },
+});
+const reminder = (step: number, days: number): Plan => ({
+  ...{ step, inMinutes: days * day },
+  body: "Proyecto Bot de reservas\nHola Sol, tu proyecto avanza: *propuesta lista*. ¿Lo revisamos?",
+  content: {
+    ...{ type: "template", templateId: "de300000-0000-7000-8000-000000000003" },
+    variables: { "header.1": "Bot de reservas", "body.1": "Sol", "body.2": "propuesta lista" },
+  },
+});
 const icons = { product_retailer_id: "KIT-ICONOS-ANDINOS", quantity: 1, item_price: 19, currency: "USD" };
 
 /* Made-up people with numbers reserved for films. */
@@ -113,6 +140,7 @@ const conversations: Conversation[] = [
       text(20, "¡Se ve muy bien! ¿En cuánto tiempo podríamos abrir?"),
       text(19, "Y otra cosa: ¿aceptan pagos con tarjeta?"),
     ],
+    planned: [laterText(3 * hour, "Rumi, te envié la propuesta a tu correo. ¿La revisamos juntos?")],
   },
   {
     name: "Sol Ficticia",
@@ -175,6 +203,7 @@ const conversations: Conversation[] = [
       said(2.5 * hour, "button", { text: "Sí, hablemos", payload: "si" }, { body: "Sí, hablemos", answers: 5 }),
       text(2.4 * hour, "¡Perfecto! Te llamo a las 4.", { ours: "delivered" }),
     ],
+    planned: [reminder(1, 1), reminder(2, 3), reminder(3, 7)],
   },
   {
     name: "Killari Imaginaria",
@@ -209,6 +238,9 @@ const conversations: Conversation[] = [
         },
       ),
     ],
+    planned: [
+      laterText(-2 * day, "¿Te acomoda el miércoles a las 10?", "No se envió porque la persona escribió antes."),
+    ],
   },
   {
     name: "Amaru Supuesto",
@@ -237,7 +269,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 async function seedConversation(tx: Prisma.TransactionClient, conversation: Conversation): Promise<void> {
-  const { name, phone, userId, username = "", readAgo, lines } = conversation;
+  const { name, phone, userId, username = "", readAgo, lines, planned = [] } = conversation;
   const seenAt = new Date();
   const [named] = lines.flatMap(({ body = "", ago }) => {
     const code = codeNamedIn(body);
@@ -261,6 +293,20 @@ async function seedConversation(tx: Prisma.TransactionClient, conversation: Conv
   for (const [at, line] of lines.entries()) await seedLine(tx, contactId, line, wamids[at]!, wamids);
   await summariseContacts(tx, [contactId]);
   await seedDemoCosts(tx, contactId);
+  await seedPlanned(tx, contactId, planned);
+}
+
+async function seedPlanned(tx: Prisma.TransactionClient, contactId: string, planned: Plan[]): Promise<void> {
+  const { lastInboundAt: heardAt } = await tx.whatsappContact.findUniqueOrThrow({ where: { id: contactId } });
+  const seriesId = randomUUID();
+  for (const { inMinutes, content, body, step, stopped } of planned) {
+    const dueAt = minutesAgo(-inMinutes);
+    const state = stopped ? ({ state: "stopped", reason: stopped } as const) : {};
+    const place = step ? { seriesId, step } : {};
+    const row = { contactId, content, type: content.type, body, dueAt, heardAt, ...state, ...place };
+    await tx.whatsappPlanned.create({ data: row, select: { id: true } });
+    if (!stopped) await enqueuePlanned(tx, contactId, dueAt);
+  }
 }
 
 async function seedLine(

@@ -32,7 +32,13 @@ export async function beginConversation(
     });
     return { ...sent, conversationId: contactId };
   } catch (error) {
-    const nothing = { messages: { none: {} }, notes: { none: {} }, labels: { none: {} }, drafts: { none: {} } };
+    const nothing = {
+      messages: { none: {} },
+      notes: { none: {} },
+      labels: { none: {} },
+      drafts: { none: {} },
+      planned: { none: {} },
+    };
     await db.whatsappContact.deleteMany({ where: { id: contactId, ...nothing } });
     throw error;
   }

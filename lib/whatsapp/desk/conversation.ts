@@ -6,6 +6,7 @@ import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
+import { stopReminders } from "../planned-jobs";
 import { conversationAudit } from "../audit";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
 import {
@@ -51,6 +52,7 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
     await changeLabels(tx, id, change);
     if (change.unread !== undefined) await markUnread(tx, id, change.unread ? (change.unreadCount ?? 1) : 0);
     const row = await tx.whatsappContact.update({ where: { id }, data: dataOf(change, before), select: deskSelect });
+    if (change.state === "solved") await stopReminders(tx, id);
     if (Boolean(before.blockedAt) !== Boolean(row.blockedAt)) {
       await summariseContacts(tx, [id]);
       const action = row.blockedAt ? "conversation.block" : "conversation.unblock";

@@ -33,7 +33,12 @@ export async function exportConversation(actor: Actor, id: string, format: "text
   const file = `whatsapp-${fileName(name) || "conversacion"}-${dayOf(new Date())}`;
   if (format === "json") {
     const link = codeOfLink((await linkShower(actor))(contact.link));
-    const parts = { ...toPerson(contact, link), messages: messagesOf(id), notes: listNotes(id) };
+    const parts = {
+      ...toPerson(contact, link),
+      messages: messagesOf(id),
+      notes: listNotes(id),
+      planned: plannedOf(id),
+    };
     return download({ name: `${file}.json`, type: "application/json" }, writeJson(parts));
   }
   const { name: studio } = await getSite();
@@ -103,6 +108,14 @@ async function* messagesOf(contactId: string): AsyncGenerator<object> {
     };
   }
 }
+
+/** What was, or is to be, said at a later time. */
+const plannedOf = (contactId: string): Promise<object[]> =>
+  db.whatsappPlanned.findMany({
+    where: { contactId },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    select: { createdAt: true, dueAt: true, type: true, body: true, state: true, reason: true },
+  });
 
 /** "[22 nov. 2026, 14:05] Ana: Hola". Further lines are indented, so that no text can imitate a message. */
 async function* linesOf(contactId: string, name: string, studio: string): AsyncGenerator<string> {

@@ -44,25 +44,7 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
     return await db.$transaction(async (tx) => {
       const people = await requireColleagues(tx, mentions, "Solo puedes mencionar a quienes administran el panel.");
       const others = people.filter((person) => person.id !== actor.id);
-      const contacts = await tx.$queryRaw<unknown[]>`
-        SELECT FROM whatsapp_contacts WHERE id = ${contactId}::uuid FOR KEY SHARE`;
-      if (contacts.length === 0) throw conversationNotFound();
-      const row = await tx.whatsappNote.create({
-        data: {
-          id,
-          contactId,
-          authorId: actor.id,
-          body,
-          mentions: { create: others.map((person) => ({ userId: person.id })) },
-        },
-        select: noteSelect,
-      });
-      for (const { id: userId, email: to } of others) {
-        await enqueueMail(tx, whatsappMentionMail, { to, data: { noteId: row.id, userId } });
-      }
-      const mentioned = others.map(({ id: userId }) => ({ noteId: row.id, userId }));
-      await enqueuePushes(tx, whatsappMentionPush, mentioned);
-      await tell(inboxChanged, { contactId, kind: "note" }, tx);
+      const row = await storeNote(tx, contactId, { id, authorId: actor.id, body }, others);
       return toNote(row);
     });
   } catch (error) {
@@ -71,6 +53,35 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
     if (!row) throw noteNotFound();
     return toNote(row);
   }
+}
+
+/**
+ * Stores a note and notifies the people it mentions.
+ * @throws AppError `not_found`
+ */
+export async function storeNote(
+  tx: Prisma.TransactionClient,
+  contactId: string,
+  note: { id?: string; authorId: string | null; body: string },
+  mentioned: { id: string; email: string }[],
+) {
+  const contacts = await tx.$queryRaw<unknown[]>`
+    SELECT FROM whatsapp_contacts WHERE id = ${contactId}::uuid FOR KEY SHARE`;
+  if (contacts.length === 0) throw conversationNotFound();
+  const row = await tx.whatsappNote.create({
+    data: { ...note, contactId, mentions: { create: mentioned.map(({ id: userId }) => ({ userId })) } },
+    select: noteSelect,
+  });
+  for (const { id: userId, email: to } of mentioned) {
+    await enqueueMail(tx, whatsappMentionMail, { to, data: { noteId: row.id, userId } });
+  }
+  await enqueuePushes(
+    tx,
+    whatsappMentionPush,
+    mentioned.map(({ id: userId }) => ({ noteId: row.id, userId })),
+  );
+  await tell(inboxChanged, { contactId, kind: "note" }, tx);
+  return row;
 }
 
 /**

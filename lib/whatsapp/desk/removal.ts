@@ -117,7 +117,10 @@ export async function eraseContact(tx: Transaction, id: string) {
   // Same lock order as sending.
   await tx.$queryRaw`SELECT FROM whatsapp_sends WHERE contact_id = ${id}::uuid ORDER BY message_id FOR UPDATE`;
   await forgetStatuses(tx, Prisma.sql`m.contact_id = ${id}::uuid`);
-  const media = await tx.whatsappMedia.findMany({ where: { message: { contactId: id } }, select: { id: true } });
+  const media = await tx.whatsappMedia.findMany({
+    where: { OR: [{ message: { contactId: id } }, { planned: { contactId: id } }] },
+    select: { id: true },
+  });
   const messages = await tx.whatsappMessage.count({ where: { contactId: id } });
   const notes = await tx.whatsappNote.count({ where: { contactId: id } });
   await tx.whatsappContact.delete({ where: { id }, select: { id: true } });

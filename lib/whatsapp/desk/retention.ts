@@ -26,6 +26,7 @@ export async function deletePastConversations(now: Date = new Date()) {
     conversations: messages ? await repeat(() => deleteContacts(messages)) : 0,
     files: files ? await removePastFiles(files) : 0,
   };
+  if (messages) await deletePlanned(messages);
   if (Object.values(deleted).some((count) => count > 0))
     log.info({ deleted }, "what is past its time of WhatsApp went");
   return deleted;
@@ -57,7 +58,11 @@ async function deleteMessages(before: Date): Promise<number> {
   return count;
 }
 
-/** Contacts without messages and notes. */
+/** What is long over; its messages go with the others. */
+const deletePlanned = (before: Date): Promise<unknown> =>
+  db.whatsappPlanned.deleteMany({ where: { dueAt: { lt: before }, state: { not: "waiting" } } });
+
+/** Contacts without messages, notes, and anything planned. */
 const deleteContacts = (before: Date): Promise<number> =>
   db.$transaction(async (tx) => {
     await holdContacts(tx);
@@ -65,6 +70,7 @@ const deleteContacts = (before: Date): Promise<number> =>
       DELETE FROM whatsapp_contacts WHERE id = ANY(ARRAY(
         SELECT id FROM whatsapp_contacts c WHERE created_at < ${before} AND coalesce(last_message_at, created_at) < ${before}
           AND NOT EXISTS (SELECT FROM whatsapp_messages WHERE contact_id = c.id)
+          AND NOT EXISTS (SELECT FROM whatsapp_planned WHERE contact_id = c.id AND state = 'waiting')
           AND NOT EXISTS (SELECT FROM whatsapp_notes WHERE contact_id = c.id AND created_at >= ${before})
         LIMIT ${batch}))`;
   });

@@ -136,9 +136,11 @@ export const note = z.object({
 });
 export type Note = z.input<typeof note>;
 
+export const noteText = text("Escribe la nota.", longestText);
+
 export const noteInput = z.strictObject({
   id: id.optional().meta({ description: "Chosen by who writes it: the same again is the same note" }),
-  body: text("Escribe la nota.", longestText),
+  body: noteText,
   mentions: z.array(id).max(20, "Menciona como máximo a 20 personas.").default([]),
 });
 export type NoteInput = z.output<typeof noteInput>;

@@ -30,8 +30,11 @@ export const removeMediaFiles = (ids: string[]): Promise<number> => removeUnsent
 /** The same for old unsent uploads and leftovers of removals. */
 export const removeStrayMedia = (before: Date): Promise<number> => removeUnsent({ createdAt: { lt: before } });
 
+/** What is planned with a file still needs it. */
+const unused = { messageId: null, planned: { is: null } } as const;
+
 const removeUnsent = (which: Prisma.WhatsappMediaWhereInput): Promise<number> =>
-  removeWithFiles(db.whatsappMedia, { where: { AND: which, messageId: null }, filesOf });
+  removeWithFiles(db.whatsappMedia, { where: { AND: which, ...unused }, filesOf });
 
 const pastItsTime = "El archivo se eliminó al cumplirse el plazo para guardarlo.";
 
@@ -43,7 +46,7 @@ const gone = { key: null, thumbnailKey: null, state: "failed", error: pastItsTim
  */
 export const removePastFiles = (before: Date): Promise<number> =>
   removeWithFiles(db.whatsappMedia, {
-    where: { key: { not: null }, createdAt: { lt: before } },
+    where: { key: { not: null }, createdAt: { lt: before }, planned: { is: null } },
     filesOf,
     forget: (where) => db.whatsappMedia.updateMany({ where, data: gone }),
   });

@@ -65,8 +65,10 @@ async function mediaPart(
 /** @throws AppError `conflict` when another message has it */
 export async function attachMedia(tx: Prisma.TransactionClient, id: string, messageId: string): Promise<void> {
   const { count } = await tx.whatsappMedia.updateMany({ where: { id, messageId: null }, data: { messageId } });
-  if (count === 0) throw new AppError("conflict", "Ese archivo ya se envió: súbelo otra vez.");
+  if (count === 0) throw mediaTaken();
 }
+
+export const mediaTaken = () => new AppError("conflict", "Ese archivo ya se envió: súbelo otra vez.");
 
 async function wamidOf(tx: Prisma.TransactionClient, contactId: string, id: string): Promise<string> {
   const found = await tx.whatsappMessage.findFirst({ where: { id, contactId, target: null }, select: { wamid: true } });

@@ -116,32 +116,7 @@ async function makeMessage(
   const known = await findKnown(contactId, message, key);
   if (known) return known;
   try {
-    return await db.$transaction(async (tx) => {
-      // A concurrent join of contacts would lose the message.
-      await keepContactsApart(tx);
-      const contact = await tx.whatsappContact.findUnique({ where: { id: contactId }, select: sendableSelect });
-      if (!contact) throw conversationNotFound();
-      await requireMaySend(contact, await kindOf(tx, message), tx);
-      const composed = await composeMessage(tx, contactId, message);
-      const { id } = await tx.whatsappMessage.create({
-        data: { ...composed, contactId, isOutgoing: true, createdAt: thisSecond() },
-        select: { id: true },
-      });
-      const spent = isWithinLimit ? await findSpentLimit(tx, contact.isDemo) : null;
-      const { free } = await noteCost(tx, id);
-      if (spent && !free) throw limitSpent(spent);
-      await tx.whatsappSend.create({
-        data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
-        select: { messageId: true },
-      });
-      await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
-      // After the key, so that a repeated call waits there.
-      const mediaId = mediaOf(message);
-      if (mediaId) await attachMedia(tx, mediaId, id);
-      await summariseContacts(tx, [contactId]);
-      await tell(inboxChanged, { contactId, kind: "message" }, tx);
-      return id;
-    });
+    return await db.$transaction((tx) => acceptMessage(tx, authorId, contactId, message, key, { isWithinLimit }));
   } catch (error) {
     const made = isTaken(error) && (await findKnown(contactId, message, key));
     if (made) return made;
@@ -149,9 +124,51 @@ async function makeMessage(
   }
 }
 
-const mediaOf = (message: OutgoingMessage): string | undefined => ("mediaId" in message ? message.mediaId : undefined);
+/**
+ * Stores a message and has it sent; the caller's transaction holds no other lock of the inbox yet.
+ * @param key nothing is sent twice under it
+ * @param options `isWithinLimit` refuses what the month's limit of money has no room for
+ * @returns the message's id
+ * @throws AppError as `sendMessage`
+ */
+export async function acceptMessage(
+  tx: Prisma.TransactionClient,
+  authorId: string | null,
+  contactId: string,
+  message: OutgoingMessage,
+  key: string,
+  { isWithinLimit = false } = {},
+): Promise<string> {
+  // A concurrent join of contacts would lose the message.
+  await keepContactsApart(tx);
+  const contact = await tx.whatsappContact.findUnique({ where: { id: contactId }, select: sendableSelect });
+  if (!contact) throw conversationNotFound();
+  await requireMaySend(contact, await purposeOf(tx, message), tx);
+  const composed = await composeMessage(tx, contactId, message);
+  const { id } = await tx.whatsappMessage.create({
+    data: { ...composed, contactId, isOutgoing: true, createdAt: thisSecond() },
+    select: { id: true },
+  });
+  const spent = isWithinLimit ? await findSpentLimit(tx, contact.isDemo) : null;
+  const { free } = await noteCost(tx, id);
+  if (spent && !free) throw limitSpent(spent);
+  await tx.whatsappSend.create({
+    data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
+    select: { messageId: true },
+  });
+  await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
+  // After the key, so that a repeated call waits there.
+  const mediaId = mediaOf(message);
+  if (mediaId) await attachMedia(tx, mediaId, id);
+  await summariseContacts(tx, [contactId]);
+  await tell(inboxChanged, { contactId, kind: "message" }, tx);
+  return id;
+}
 
-async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<SendPurpose> {
+export const mediaOf = (message: OutgoingMessage): string | undefined =>
+  "mediaId" in message ? message.mediaId : undefined;
+
+export async function purposeOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<SendPurpose> {
   if (message.type !== "template") return {};
   return { template: await findKnownTemplate(tx, message.templateId) };
 }

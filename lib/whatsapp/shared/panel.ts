@@ -12,6 +12,7 @@ export const whatsappPanel: PanelPart = {
   pages: {
     "/dashboard/application/whatsapp/deliveries": ["whatsapp.all", "No se pudieron cargar las entregas."],
     "/dashboard/application/whatsapp/deliveries/[id]": ["whatsapp.all", "No se pudo cargar la entrega."],
+    "/dashboard/application/whatsapp/planned": ["whatsapp", "No se pudieron cargar los mensajes programados."],
     "/dashboard/application/whatsapp/account": ["whatsapp", "No se pudo cargar la cuenta de WhatsApp."],
     "/dashboard/application/whatsapp": ["whatsapp", "No se pudieron cargar las conversaciones."],
   },
@@ -34,6 +35,13 @@ export const whatsappPanel: PanelPart = {
       href: "/dashboard/application/whatsapp/account",
       icon: "message-circle",
       order: 64,
+    },
+    {
+      label: "Mensajes programados",
+      words: "whatsapp programar mensaje enviar más tarde recordatorio recordar",
+      href: "/dashboard/application/whatsapp/planned",
+      icon: "message-circle",
+      order: 63,
     },
     {
       label: "Costos de WhatsApp",

@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { duePresets, isShutBy, readDue } from "@/lib/whatsapp/planned/shared/due";
+import { countryOf, sayTime, zoneOf } from "@/lib/whatsapp/planned/shared/zones";
+import { TemplatePicker } from "../account/template-picker";
+import { AnywayField, TimeField } from "./time-fields";
+import { type Later, usePlan } from "./use-plan";
+
+type Props = {
+  conversation: Conversation;
+  /** What is written so far: the templates that say the same come first. */
+  text: string;
+  /** Null where only templates can be sent. */
+  onChoose: ((later: Later) => void) | null;
+  /** A template was planned instead. */
+  onPlanned: () => void;
+  onClose: () => void;
+};
+
+/** Asks when to send, and for a template if nothing else may be sent then. */
+export function LaterDialog({ conversation, text, onChoose, onPlanned, onClose }: Props) {
+  const { openUntil, phone } = conversation;
+  const zone = zoneOf(phone);
+  const [now] = useState(() => new Date());
+  const [isAnyway, setAnyway] = useState(false);
+  const [isTemplate, setTemplate] = useState(onChoose === null);
+  const [chosen, setChosen] = useState<Date | null>(null);
+  const [error, setError] = useState<string>();
+  const { plan } = usePlan(conversation);
+
+  function choose(at: Date) {
+    setError(undefined);
+    const isBarred = isShutBy(at, openUntil) && !isAnyway;
+    if (onChoose && !isTemplate && !isBarred) onChoose({ at, stopIfAnswers: !isAnyway });
+    else setChosen(at);
+  }
+
+  function chooseTyped(local: string) {
+    const at = readDue(local, zone, now);
+    if (typeof at === "string") setError(at);
+    else choose(at);
+  }
+
+  if (chosen) {
+    const when = sayTime(chosen, zone, now);
+    return (
+      <Dialog
+        open
+        wide
+        onClose={onClose}
+        title="Programar una plantilla"
+        description={`Se enviará ${when}. ${isShutBy(chosen, openUntil) ? whyTemplate(conversation, now) : ""}`}
+      >
+        <div className="-mx-3 mt-4 sm:-mx-4">
+          <TemplatePicker
+            similarTo={text}
+            sendLabel="Programar plantilla"
+            send={(template) => plan({ type: "template", ...template }, { at: chosen, stopIfAnswers: !isAnyway })}
+            onClose={() => setChosen(null)}
+            onSent={onPlanned}
+          />
+        </div>
+      </Dialog>
+    );
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Enviar más tarde" description={`Las horas son de ${countryOf(zone)}.`}>
+      <div className="-mx-3 mt-4 flex flex-col">
+        {duePresets(zone, now).map(({ label, at }) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => choose(at)}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-lg px-3 text-left hover:bg-sunken"
+          >
+            {label} <MoreExactly label={label} time={sayTime(at, zone, now)} />
+          </button>
+        ))}
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          chooseTyped(String(new FormData(event.currentTarget).get("dueAt")));
+        }}
+        className="mt-4 space-y-4 border-t border-line pt-4"
+      >
+        <TimeField zone={zone} now={now} label="Otro momento" error={error} />
+        <div>
+          <AnywayField onChange={setAnyway} />
+          {onChoose && (
+            <CheckboxField
+              name="template"
+              label="Usar una plantilla"
+              onChange={({ target }) => setTemplate(target.checked)}
+            />
+          )}
+        </div>
+        {openUntil && !isShutBy(now, openUntil) && (
+          <p className="text-sm text-muted">
+            La ventana de 24 horas se cierra {sayTime(openUntil, zone, now)}. Después solo puedes enviar una plantilla.
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} className="max-sm:grow">
+            Cancelar
+          </Button>
+          <Button type="submit" variant="secondary" className="max-sm:grow">
+            Programar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const MoreExactly = ({ label, time }: { label: string; time: string }) =>
+  label.toLowerCase() !== time && <span className="text-sm text-muted">{time}</span>;
+
+function whyTemplate({ openUntil, phone }: Conversation, now: Date): string {
+  if (openUntil === null) return "Aún no te ha escrito: Meta solo deja empezar con una plantilla aprobada.";
+  const end = sayTime(openUntil, zoneOf(phone), now);
+  const verb = isShutBy(now, openUntil) ? "se cerró" : "se cierra";
+  return `La ventana de 24 horas ${verb} ${end}: para entonces, elige una plantilla que diga lo mismo.`;
+}

@@ -1,0 +1,128 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { wakeJobs } from "@/lib/jobs/enqueue";
+import { type Attempt, done, type JobOutcome, work } from "@/lib/jobs/kind";
+import { enqueuePushes } from "@/lib/push/queue";
+import type { Prisma } from "@/prisma/generated/client";
+import {
+  enqueueMissingPlanned,
+  type PlannedJob,
+  plannedKind,
+  stopAnswered,
+  stopSeries,
+  tellPlanned,
+} from "../planned-jobs";
+import { whatsappPlannedPush } from "./push";
+import { sendKind } from "../send-jobs";
+import { isOpen } from "../sending/window";
+import type { PlannedContent } from "./schema";
+import { carryOut, findLocked, type PlannedContact } from "./step";
+
+const minute = 60_000;
+
+/** Milliseconds after its time until it is no longer sent: "Good morning" is not said in the evening. */
+const latest = 60 * minute;
+
+export const plannedWork = work<PlannedJob>({
+  kind: plannedKind,
+  atOnce: 4,
+  // Until the latest time, which then stops it.
+  waits: Array<number>(61).fill(minute),
+  run: carryOutNext,
+  recover: enqueueMissingPlanned,
+});
+
+/** A refusal of what is due: it is written in a transaction of its own, as it rolled back the one that it ended. */
+type Refused = { id: string; reason: string };
+
+async function carryOutNext(attempt: Attempt<PlannedJob>): Promise<JobOutcome> {
+  let tried = "";
+  const step = (refused?: Refused) =>
+    db.$transaction((tx) => settleNext(tx, attempt, { refused, onTry: (id) => (tried = id) }));
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await step({ id: tried, reason: error.message });
+  }
+  return done;
+}
+
+type Step = { refused?: Refused; onTry: (id: string) => void };
+
+/** Ends the contact's next one if it is due, and the job with it until the one that follows. */
+async function settleNext(tx: Prisma.TransactionClient, attempt: Attempt<PlannedJob>, step: Step): Promise<void> {
+  const { contactId } = attempt.payload;
+  const contact = await findLocked(tx, contactId);
+  if (contact) {
+    const row = await nextOf(tx, contactId);
+    if (row && isAnswered(contact, row)) await stopAnswered(tx, [contactId]);
+    else if (row && row.dueAt <= new Date()) await settleDue(tx, contact, row, step);
+  }
+  const next = contact && (await nextOf(tx, contactId));
+  const inMs = next && Math.max(0, next.dueAt.getTime() - Date.now());
+  await attempt.settle(tx, inMs === null ? done : { is: "again", inMs });
+}
+
+const nextOf = (tx: Prisma.TransactionClient, contactId: string) =>
+  tx.whatsappPlanned.findFirst({
+    where: { contactId, state: "waiting" },
+    orderBy: [{ dueAt: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      contactId: true,
+      authorId: true,
+      seriesId: true,
+      content: true,
+      dueAt: true,
+      stopIfAnswers: true,
+      heardAt: true,
+    },
+  });
+
+type Row = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
+
+const isAnswered = ({ lastInboundAt }: PlannedContact, { stopIfAnswers, heardAt }: Row): boolean =>
+  stopIfAnswers && lastInboundAt !== null && (heardAt === null || lastInboundAt > heardAt);
+
+async function settleDue(
+  tx: Prisma.TransactionClient,
+  contact: PlannedContact,
+  row: Row,
+  { refused, onTry }: Step,
+): Promise<void> {
+  const { id, contactId, seriesId } = row;
+  const reason = whyStopped(contact, row);
+  if (reason || refused?.id === id) {
+    const data = reason
+      ? ({ state: "stopped", reason } as const)
+      : ({ state: "failed", reason: refused!.reason } as const);
+    await tx.whatsappPlanned.update({
+      where: { id },
+      data: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    });
+    if (seriesId) await stopSeries(tx, contactId, seriesId);
+    await enqueuePushes(tx, whatsappPlannedPush, [{ plannedId: id }]);
+    await tellPlanned(tx, contactId);
+    return;
+  }
+  onTry(id);
+  await carryOut(tx, row);
+  await markSent(tx, id);
+}
+
+function whyStopped(contact: PlannedContact, { dueAt, ...row }: Row): string | null {
+  if (Date.now() - dueAt.getTime() > latest) return "No se envió: a su hora el sitio no estaba en marcha.";
+  const { type } = row.content as PlannedContent;
+  const isFree = type === "template" || type === "note";
+  return isFree || isOpen(contact) ? null : "No se envió: la ventana de 24 horas ya estaba cerrada.";
+}
+
+/** After its message or note was made, in the same transaction. */
+export async function markSent(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const data = { state: "sent", reason: "", mediaId: null, version: { increment: 1 } } as const;
+  await tx.whatsappPlanned.update({ where: { id }, data, select: { id: true } });
+  // What it became waits in the queue of sends, which announces nothing by itself.
+  await wakeJobs(tx, sendKind);
+}

@@ -1,0 +1,73 @@
+import { db } from "@/lib/core/db";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { matchesSearch } from "@/lib/core/text";
+import type { Prisma } from "@/prisma/generated/client";
+import { colleagueSelect, toColleague } from "../desk/colleagues";
+import { contactName } from "../desk/conversation";
+import { isConfigured, whatsappSettings } from "../settings";
+import type { Planned, PlannedContent, PlannedQuery } from "./schema";
+import { mostPlanned } from "./shared/states";
+import { zoneOf } from "./shared/zones";
+
+const select = {
+  id: true,
+  contact: { select: { id: true, name: true, phone: true, username: true } },
+  author: { select: colleagueSelect },
+  seriesId: true,
+  step: true,
+  content: true,
+  type: true,
+  body: true,
+  dueAt: true,
+  stopIfAnswers: true,
+  state: true,
+  reason: true,
+  version: true,
+} as const satisfies Prisma.WhatsappPlannedSelect;
+
+type Row = Prisma.WhatsappPlannedGetPayload<{ select: typeof select }>;
+
+const toPlanned = ({ contact, author, seriesId, step, content, dueAt, ...row }: Row): Planned => ({
+  ...row,
+  dueAt: dueAt.toISOString(),
+  conversation: { id: contact.id, name: contactName(contact) },
+  author: author && toColleague(author),
+  content: content as PlannedContent,
+  zone: zoneOf(contact.phone),
+  step: seriesId === null ? null : step,
+});
+
+/** By time. */
+export async function show(tx: Prisma.TransactionClient, where: Prisma.WhatsappPlannedWhereInput): Promise<Planned[]> {
+  const rows = await tx.whatsappPlanned.findMany({
+    where,
+    orderBy: [{ dueAt: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    take: most,
+    select,
+  });
+  return rows.map(toPlanned);
+}
+
+/** Those that wait, and as many that were not sent. */
+const most = 2 * mostPlanned.each;
+
+/** What a conversation's end shows: what waits, and what was not sent until somebody sees to it. */
+export const listPlannedOf = (contactId: string): Promise<Planned[]> =>
+  show(db, { contactId, state: { in: ["waiting", "stopped", "failed"] } });
+
+/** Those of a state, by time; the demo's only without an account. */
+export async function listPlanned({ state, author, ...query }: PlannedQuery): Promise<Page<Planned>> {
+  const isReal = isConfigured(await whatsappSettings());
+  const found = await paginate(db.whatsappPlanned, query, {
+    where: {
+      state,
+      ...(author && { authorId: author }),
+      contact: { ...(isReal && { isDemo: false }), ...matchesSearch(query.search) },
+    },
+    orderBy: [{ dueAt: "asc" }],
+    time: "dueAt",
+    select,
+  });
+  return { ...found, results: found.results.map(toPlanned) };
+}
