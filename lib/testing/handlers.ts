@@ -53,6 +53,7 @@ export function paramsOf(path: string): Record<string, string> {
 const otherIds: Record<string, string> = {
   "/api/jobs/retry/{id}": "999999",
   "/api/stat/remove/{id}": "A".repeat(22),
+  "/api/whatsapp/rates/remove/{validFrom}": "2026-10-01",
   "/api/uploads/{name}": `${"a".repeat(32)}.webp`,
   "/api/analytics/sites/arrival/{id}": "999999",
   "/api/analytics/sites/findOne/{id}": "999999",
