@@ -160,7 +160,7 @@ const countOf = (count: number): string => {
   return count === 1 ? "1 plantilla" : `${formatNumber(count)} plantillas`;
 };
 
-function Choice({ template, costs, onChoose }: ListProps & { template: Template }) {
+function Choice({ template, costs, onChoose }: Omit<ListProps, "similarTo"> & { template: Template }) {
   const { name, language, category, obstacle, reason, parts } = template;
   return (
     <button
