@@ -105,10 +105,10 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
     void toEnd();
   }
 
-  /** Only the next one waits for its time. */
+  /** Only the next one waits for its time; where that failed, the time stays for another try. */
   async function plan(message: Outgoing, at: Later) {
     const isPlanned = await tryPlan(message, at);
-    if (isPlanned) setLater(null);
+    setLater(isPlanned ? null : at);
     return isPlanned;
   }
 
