@@ -108,21 +108,24 @@ test("who is written to gets it, reads it and answers, somebody else writes too,
 test("what is planned in the demo is sent at its time and answered, and its people's answers stop it", async () => {
   const states = async (body: { startsWith: string }) =>
     (await db.whatsappPlanned.findMany({ where: { body }, orderBy: { step: "asc" } })).map(({ state }) => state);
-  await db.whatsappPlanned.updateMany({ where: { contactId: rumi }, data: { dueAt: new Date() } });
-  await db.job.updateMany({ where: { kind: plannedKind.name, dedupe: rumi }, data: { dueAt: new Date() } });
-  await runDueJobs(plannedWork);
-  await runDueJobs(sendWork);
-  const { id } = await db.whatsappMessage.findFirstOrThrow({ where: { contactId: rumi, send: { isNot: null } } });
+  const comeDue = async (contactId: string, step: number) => {
+    await db.whatsappPlanned.updateMany({ where: { contactId, step }, data: { dueAt: new Date() } });
+    await db.job.updateMany({ where: { kind: plannedKind.name, dedupe: contactId }, data: { dueAt: new Date() } });
+    await runDueJobs(plannedWork);
+    await runDueJobs(sendWork);
+    return db.whatsappMessage.findFirstOrThrow({ where: { contactId, send: { isNot: null } } });
+  };
+  const { id } = await comeDue(rumi, 1);
   await play();
   expect(await heardSince(id)).toMatchObject([{ contactId: rumi }, {}]);
   expect(await states({ startsWith: "Rumi" })).toEqual(["sent"]);
   expect(await states({ startsWith: "Proyecto" })).toEqual(["waiting", "waiting", "waiting"]);
   expect(await states({ startsWith: "¿Te acomoda" })).toEqual(["stopped"]);
-  const sol = await idOf("Sol Ficticia");
-  const { body } = await send(sol, { type: "text", body: "¿Sigues ahí?" });
+  const reminder = await comeDue(await idOf("Sol Ficticia"), 1);
+  expect(reminder).toMatchObject({ type: "template", body: expect.stringContaining("*propuesta lista*") });
   await play();
-  expect(await heardSince(body.id)).not.toEqual([]);
-  expect(await states({ startsWith: "Proyecto" })).toEqual(["stopped", "stopped", "stopped"]);
+  expect(await heardSince(reminder.id)).toMatchObject([{ type: "button", body: "Sí, hablemos" }, {}]);
+  expect(await states({ startsWith: "Proyecto" })).toEqual(["sent", "stopped", "stopped"]);
 });
 
 test("of several messages the last is answered, a reaction is not, and every fourth message gets one", async () => {
