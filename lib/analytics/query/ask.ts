@@ -19,7 +19,7 @@ import {
   sessionMetrics,
   viewMetrics,
 } from "./metric-sql";
-import { partsOf } from "./parts";
+import { beganSince, partTables } from "./parts";
 import { daysWithTotals, hasOurDays, readsTotals, selectTotals, withoutDays } from "./from-totals";
 import { worthSql, currencyOfRows } from "./revenue";
 import { ofOneMoment } from "./run";
@@ -111,10 +111,11 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
   const conversions: AnalyticsFilter[] =
     reached.length > 0 ? [{ operator: "is", dimension: "goal", values: reached }] : [];
   const converted = await conditionsOf(conversions, { apart: false, goals, bind });
-  const [since, until] = [`${bind(range.from)}::timestamptz`, `${bind(range.to)}::timestamptz`];
+  const moment = (at: Date): string => `${bind(at)}::timestamptz`;
+  const [since, from, until] = [moment(beganSince(range.from)), moment(range.from), moment(range.to)];
   const where = [
     `s.site_id = ${bind(siteId)}::int`,
-    `s.at >= ${since}`,
+    `s.at >= ${from}`,
     `s.at < ${until}`,
     ...conditions.session,
     ...conditions.hit,
@@ -137,29 +138,30 @@ async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: re
       : needsSessions
         ? `select ${list(...values, ...ofHitsOfPart, ...summed)} from ${hitsOf(parts)} where ${where} ${by(...names, "s.id")}`
         : `select ${list(...values, ...ofEachHit, ...each)} from ${hitsOf(parts)} where ${where}`;
-  const rowsWhere = (where: string): string =>
-    partsOf({ since, until, ofSession: converted.session })
-      .map((parts) => rowsOf(parts, where))
-      .join(" union all ");
   // Groups by visitor: `count(distinct)` would sort all rows.
   const isByVisitor =
     metrics.some(countsVisitors) &&
     (apart || !countsFirsts(question, [...filtered, ...conversions.flatMap(dimensionsIn)]));
-  const counted = isByVisitor
-    ? `select ${list(...names, ...ofEachVisitor(metrics, "1"))} from rows ${by(...names, "visitor")}`
-    : `select ${list(...names, ...ofEachVisitor(metrics, "count(*) filter (where arrives)"))} from rows ${by(...names)}`;
+  const parts = partTables({ since, until, ofSession: converted.session });
+  const sumOf = (rows: string, visitors: string, ...keys: string[]): string =>
+    `select ${list(...names, ...ofEachVisitor(metrics, visitors))} from (${rows}) rows ${by(...names, ...keys)}`;
+  const countedOf = (rows: readonly string[]): string =>
+    isByVisitor
+      ? sumOf(rows.join(" union all "), "1", "visitor")
+      : rows.map((some) => sumOf(some, "count(*) filter (where arrives)")).join(" union all ");
   const [limit, offset] = [bind(question.limit ?? 10_000), bind(question.offset ?? 0)];
   const totals = (days: readonly Day[]): string =>
     days.length > 0 ? ` union all ${selectTotals(question, { days, conditions, goals: ofGoals, bind })}` : "";
-  return (
-    days,
-  ) => `with rows as (${rowsWhere(`${where} and ${withoutDays(question, days, bind)}`)}), counted as (${counted}${totals(days)}), grouped as (
+  return (days) => {
+    const kept = `${where} and ${withoutDays(question, days, bind)}`;
+    return `with counted as (${countedOf(parts.map((part) => rowsOf(part, kept)))}${totals(days)}), grouped as (
     select ${list(...names, ...metrics.map((metric, n) => `${metricSql(metric)} as m${n}`))} from counted ${by(...names)}
   ), named as (
     select ${list(...dimensions.map((dimension, n) => `${nameSql(dimension, `d${n}`)} as d${n}`), ...metrics.map((_, n) => `m${n}`))},
       count(*) over () as total from grouped
   )
   select * from named order by ${orderOf(question)} limit ${limit} offset ${offset}`;
+  };
 }
 
 /** The same in all sessions of a visitor's day: the first session's values apply. */

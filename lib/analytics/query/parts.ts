@@ -1,5 +1,5 @@
 import { sessionDimensions } from "../shared/dimensions";
-import { nextMidnight, pause } from "../sessions/statement";
+import { nextMidnight } from "../sessions/statement";
 
 /*
  * The parts of sessions, which all figures count. A session within a day is one part. One that crosses midnight in
@@ -7,7 +7,7 @@ import { nextMidnight, pause } from "../sessions/statement";
  * first hit of the new day, under the visitor's new number, and is no visit. A part has its own hits only.
  */
 
-/** SQL for the moments between which all parts are that will be read, and for conditions on whole sessions `s`. */
+/** SQL for the moments between which sessions with a part in question began, and for conditions on them as `s`. */
 type Asked = { since: string; until: string; ofSession?: readonly string[] };
 
 /** A column of parts: of a session within a day, and of a part `p` of one that crossed midnight. */
@@ -65,12 +65,10 @@ const hitsBefore = `width_bucket(
  * SQL for two tables of parts, each called `s`: of sessions within a day, read as they are, and of those that crossed
  * midnight, which are few. They hold parts outside of the moments too: the reader compares `at`.
  */
-export function partsOf({ since, until, ofSession = [] }: Asked): [string, string] {
+export function partTables({ since, until, ofSession = [] }: Asked): [string, string] {
   const columns = Object.entries(columnsOf(until));
   const list = (of: keyof Column) => columns.map(([name, column]) => `${column[of]} as ${name}`).join(", ");
   const where = (...conditions: string[]) => [...conditions, ...ofSession].join(" and ");
-  // The second part of a session begins within half an hour after midnight.
-  const earliest = `${since} - interval '1 day' - ${pause}`;
   return [
     `(select ${list("ofDay")} from visit_sessions s where ${where("s.visitor_after is null")}) s`,
     `(select ${list("crossed")} from visit_sessions s
@@ -78,12 +76,15 @@ export function partsOf({ since, until, ofSession = [] }: Asked): [string, strin
       cross join lateral (select case when s.acts is null then cardinality(s.pages) - b.hits
         else (select count(*)::int from unnest(s.acts[b.hits + 1:]) as act where act = 0) end as views) n
       cross join lateral (values (true, 1, b.hits), (false, b.hits + 1, cardinality(s.pages))) as p (begins, first, last)
-      where ${where("s.visitor_after is not null", "p.first <= p.last", `s.started_at >= ${earliest}`, `s.started_at < ${until}`)}) s`,
+      where ${where("s.visitor_after is not null", "p.first <= p.last", `s.started_at >= ${since}`, `s.started_at < ${until}`)}) s`,
   ];
 }
 
+/** When a session with a part at that moment began at the earliest: its second part begins within half an hour. */
+export const beganSince = (from: Date): Date => new Date(from.getTime() - 24.5 * 3_600_000);
+
 /** SQL for all parts as one table `s`. */
 export const allPartsOf = (asked: Asked): string =>
-  `(${partsOf(asked)
+  `(${partTables(asked)
     .map((parts) => `select * from ${parts}`)
     .join(" union all ")}) s`;

@@ -2,7 +2,7 @@ import { readPool } from "@/lib/core/read";
 import { inTurns } from "@/lib/core/in-turns";
 import type { Page } from "@/lib/core/page";
 import { ask } from "../query/ask";
-import { allPartsOf } from "../query/parts";
+import { allPartsOf, beganSince } from "../query/parts";
 import {
   cardDimension,
   cardMetrics,
@@ -165,12 +165,12 @@ export async function suggestValues(asked: AskedAnalytics, dimension: ValueDimen
 /** Names of the event properties of the days, the most common first. */
 export async function readProps({ base: { siteId, range } }: AskedAnalytics): Promise<string[]> {
   const { rows } = await readPool.query<{ name: string }>(
-    `select key as name from ${allPartsOf({ since: "$2::timestamptz", until: "$3::timestamptz" })},
+    `select key as name from ${allPartsOf({ since: "$4::timestamptz", until: "$3::timestamptz" })},
        jsonb_array_elements(s.props) as one,
        jsonb_object_keys(case jsonb_typeof(one) when 'object' then one else '{}' end) as key
      where s.site_id = $1 and s.at >= $2 and s.at < $3 and jsonb_typeof(s.props) = 'array'
      group by key order by count(*) desc, key limit 30`,
-    [siteId, range.from, range.to],
+    [siteId, range.from, range.to, beganSince(range.from)],
   );
   return rows.map(({ name }) => name).filter((name) => isValueDimension(`prop:${name}`));
 }

@@ -57,7 +57,7 @@ export async function listSites({ search }: SiteQuery): Promise<{ results: SiteI
   });
   sessionsAreRead();
   const { rows } = await readPool.query<{ site_id: number; visitors: number }>(
-    `SELECT site_id, count(DISTINCT visitor)::int AS visitors FROM ${allPartsOf({ since: dayAgo, until: "now()" })}
+    `SELECT site_id, count(DISTINCT visitor)::int AS visitors FROM ${allPartsOf({ since: "now() - interval '49 hours'", until: "now()" })}
      WHERE at >= ${dayAgo} GROUP BY site_id`,
   );
   const visitors = new Map(rows.map((row) => [row.site_id, row.visitors]));

@@ -77,7 +77,7 @@ async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
 
 /** Parts that began between $1 and $2. `who` is null for visitors with a single one, so that few need grouping. */
 const partsOfDay = `(select *, case when count(*) over (partition by site_id, visitor) > 1 then visitor end as who
-  from ${allPartsOf({ since: "$1::timestamptz", until: "$2::timestamptz" })} where at >= $1::timestamptz and at < $2::timestamptz) s`;
+  from ${allPartsOf({ since: "$1::timestamptz - interval '1 day'", until: "$2::timestamptz" })} where at >= $1::timestamptz and at < $2::timestamptz) s`;
 
 function addingUp(rows: string, metrics: typeof keptOfHits): string {
   const parts = partsOfMetrics(metrics);
