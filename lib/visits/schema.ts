@@ -70,11 +70,6 @@ export const series = z.object({
 });
 export type Series = z.input<typeof series>;
 
-export const share = z.object({
-  value: z.string().meta({ description: "Empty: not known, or for a referrer that there was none" }),
-  visits: z.number().int(),
-});
-
 /** Values shown per dimension; a report gets one more if there are more. */
 export const shownShares = 8;
 
