@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
-import { isoDate } from "@/lib/core/schema";
 import {
   type Audience,
   deviceLabels,
@@ -10,7 +9,7 @@ import {
   type Totals,
   unknownValue,
 } from "./shared/dimensions";
-import { rangeChoices } from "./shared/ranges";
+import { rangeChoices, type Unit } from "./shared/ranges";
 
 export const dimension = z.enum(dimensions);
 
@@ -57,18 +56,11 @@ export const dimensionFields = {
   campaign: value("Esa campaña no es válida."),
 } satisfies Record<Dimension, z.ZodType>;
 
-const point = z.object({
-  at: isoDate.meta({ description: "When the minute, the hour or the day in Bogota begins" }),
-  visits: z.number().int(),
-  visitors: z.number().int(),
-});
+/** `at` is when the minute, the hour or the day in Bogota begins. */
+type Point = { at: string; visits: number; visitors: number };
 
-export const series = z.object({
-  unit: z.enum(["minute", "hour", "day"]),
-  points: z.array(point),
-  previous: z.array(point).meta({ description: "The range that it is compared with, point beside point" }),
-});
-export type Series = z.input<typeof series>;
+/** `previous` is the range that it is compared with, point beside point. */
+export type Series = { unit: Unit; points: Point[]; previous: Point[] };
 
 /** Values shown per dimension; a report gets one more if there are more. */
 export const shownShares = 8;
