@@ -1,6 +1,8 @@
 import { addMonths, dayOf, startOfDay, timeZone } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
+import { Prisma } from "@/prisma/generated/client";
 import { listLedger } from "../costs/ledger";
+import { finalFirst, hasFailed, isBillable } from "../costs/told";
 import type { MonthlyCosts } from "./schema";
 import { isDemoLedger } from "./shares";
 
@@ -26,12 +28,13 @@ const listPriced = (isDemo: boolean, since: Date): Promise<PricedRow[]> => db.$q
   SELECT to_char(priced.at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
     coalesce(pricing->>'category', '') AS category,
     coalesce(pricing->>'type', '') AS type,
-    coalesce(pricing->>'billable', '') <> 'false' AS "isBillable",
+    ${isBillable} AS "isBillable",
     count(*)::int AS messages
   FROM (
     SELECT DISTINCT ON (wamid) wamid, at, pricing FROM whatsapp_statuses
     WHERE pricing IS NOT NULL AND at >= ${since} AND starts_with(wamid, 'wamid.demo-') = ${isDemo}
-    ORDER BY wamid, at, status
+    ORDER BY wamid, ${finalFirst}
   ) priced
+  WHERE NOT ${hasFailed(Prisma.sql`priced.wamid`)}
   GROUP BY 1, 2, 3, 4
   ORDER BY 1 DESC, 5 DESC, 2, 3, 4`;

@@ -25,7 +25,7 @@ export const isDemoLedger = async (): Promise<boolean> => !isConfigured(await wh
 export async function listSpending(actor: Actor, { month, by }: SharesQuery): Promise<Shares> {
   const id = by === "contact" ? Prisma.sql`"contactId"` : Prisma.sql`k.link_id`;
   const rows = await db.$queryRaw<Omit<Share, "name">[]>`
-    SELECT ${id} AS id, currency, count(*)::int AS messages, coalesce(sum(coalesce(confirmed, expected)), 0)::float8 AS micros
+    SELECT ${id} AS id, currency, count(*)::int AS messages, coalesce(sum(micros), 0)::float8 AS micros
     FROM (${ledger(inMonth(await isDemoLedger(), month))}) l LEFT JOIN whatsapp_contacts k ON k.id = "contactId"
     GROUP BY 1, 2 ORDER BY 4 DESC, 3 DESC, 1 LIMIT ${most}`;
   const ids = rows.flatMap((row) => row.id ?? []);

@@ -1,104 +1,32 @@
-import type { Handler } from "@/lib/api/route";
 import { db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { startOfDay, dayOf } from "@/lib/core/days";
 import { shortLinkInput } from "@/lib/shortener/schema";
 import { createShortLink } from "@/lib/shortener/service";
-import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
-import { call, signIn } from "@/lib/testing/fixtures";
-import { startGraph } from "@/lib/testing/graph";
-import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
-import { whatsappCalls } from "../calls";
+import {
+  addRates,
+  admin,
+  ana,
+  ask,
+  card,
+  costCalls,
+  hear,
+  limit,
+  micros,
+  money,
+  regular,
+  send,
+  sent,
+  setUpCosts,
+  tell,
+} from "@/lib/testing/message-costs";
 import { whatsappCostCalls } from "../cost-calls";
 import { resolveContacts } from "../contacts/contacts";
-import { understandDeliveries } from "../deliveries/understand";
 import { removeConversation } from "../desk/removal";
 import { findSpentLimit } from "./budget";
 
-const calls = {
-  create: whatsappCostCalls["POST /api/whatsapp/rates/create"],
-  sets: whatsappCostCalls["GET /api/whatsapp/rates/findAll"],
-  remove: whatsappCostCalls["DELETE /api/whatsapp/rates/remove/{validFrom}"],
-  send: whatsappCalls["POST /api/whatsapp/conversations/send/{id}"],
-  resend: whatsappCalls["POST /api/whatsapp/messages/resend/{id}"],
-  sendText: whatsappCalls["POST /api/whatsapp/messages/send"],
-  findOne: whatsappCalls["GET /api/whatsapp/conversations/findOne/{id}"],
-  costs: whatsappCostCalls["GET /api/whatsapp/costs"],
-  shares: whatsappCostCalls["GET /api/whatsapp/costs/shares"],
-  export: whatsappCostCalls["GET /api/whatsapp/costs/export"],
-};
-
-const ana = "51987654321";
 const month = dayOf(new Date()).slice(0, 7);
-const card = "Market,Currency,Marketing,Utility,Service\nPeru,USD,0.0703,0.02,0.0203";
-let graph: Awaited<ReturnType<typeof startGraph>>;
-let admin: Awaited<ReturnType<typeof signIn>>;
 
-beforeAll(async () => {
-  graph = await startGraph();
-  env.GRAPH_URL = graph.url;
-  admin = await signIn("admin");
-  await configureWhatsapp();
-});
-beforeEach(async () => {
-  await emptyWhatsapp();
-  await limit(0);
-  graph.seen.length = 0;
-});
-afterAll(async () => {
-  await emptyWhatsapp();
-  await limit(0);
-  await graph.stop();
-});
-
-type More = { params?: Record<string, string>; body?: unknown; query?: string; key?: string };
-
-async function ask(handler: Handler, method: string, { key, ...more }: More = {}) {
-  const headers = { ...admin.bearer, ...(key && { "idempotency-key": key }) };
-  const answer = await call(handler, { method, headers, ...more });
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("json");
-  return { status: answer.status, body: isJson ? JSON.parse(text) : text };
-}
-
-const limit = (units: number) =>
-  db.option.update({ where: { key: "whatsapp.monthlyLimit" }, data: { value: String(units) } });
-const addRates = (text = card, validFrom = "2026-10-01") => ask(calls.create, "POST", { body: { text, validFrom } });
-
-/** Somebody writes now. */
-async function hear(id: string, more: Fields = {}, from = ana): Promise<string> {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const said = { ...message(id, from, 0, "text", { body: "Hola" }), timestamp, ...more };
-  await sendDelivery(delivery({ contacts: [contact(from, `De ${from}`)], messages: [said] }));
-  await understandDeliveries();
-  return (await db.whatsappContact.findFirstOrThrow({ where: { phone: from } })).id;
-}
-
-const send = (id: string, more: object = {}, key?: string) =>
-  ask(calls.send, "POST", { params: { id }, body: { type: "text", body: "Claro", ...more }, key });
-
-/** Meta tells of a message what it became and what it costs. */
-async function tell(wamid: string, ...told: [state: string, price?: object][]): Promise<void> {
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const statuses = told.map(([state, pricing]) => ({
-    ...status("", state, 0, { recipient_id: ana, pricing }),
-    id: wamid,
-    timestamp,
-  }));
-  for (const each of statuses) await sendDelivery(delivery({ statuses: [each] }));
-  await understandDeliveries();
-}
-
-async function sent(contactId: string): Promise<{ id: string; wamid: string }> {
-  const { status, body } = await send(contactId);
-  expect(status).toBe(200);
-  const { wamid } = await db.whatsappMessage.findUniqueOrThrow({ where: { id: body.id } });
-  return { id: body.id, wamid: wamid! };
-}
-
-const regular = { billable: true, category: "service", type: "regular", pricing_model: "PMP" };
-const money = async () => (await ask(calls.costs, "GET")).body.months[0]?.money ?? [];
-const micros = (amount: number) => Math.round(amount * 1_000_000);
+setUpCosts();
 
 test("rates are added all or none, keep their days and are removed day by day, which is audited", async () => {
   expect((await addRates("Market,Currency,Service\nPeru,USD,0.02\nAtlántida,USD,0.02")).body).toMatchObject({
@@ -117,12 +45,11 @@ test("rates are added all or none, keep their days and are removed day by day, w
     "Ya hay tarifas desde el 1 de octubre de 2026: elimínalas primero.",
   ]);
   await addRates(card, "2027-01-01");
-  expect((await ask(calls.sets, "GET")).body.sets.map(({ validFrom }: { validFrom: string }) => validFrom)).toEqual([
-    "2027-01-01",
-    "2026-10-01",
-  ]);
-  expect((await ask(calls.remove, "DELETE", { params: { validFrom: "2027-01-01" } })).status).toBe(204);
-  const gone = await ask(calls.remove, "DELETE", { params: { validFrom: "2027-01-01" } });
+  expect((await ask(costCalls.sets, "GET")).body.sets.map(({ validFrom }: { validFrom: string }) => validFrom)).toEqual(
+    ["2027-01-01", "2026-10-01"],
+  );
+  expect((await ask(costCalls.remove, "DELETE", { params: { validFrom: "2027-01-01" } })).status).toBe(204);
+  const gone = await ask(costCalls.remove, "DELETE", { params: { validFrom: "2027-01-01" } });
   expect([gone.status, gone.body.message]).toEqual([404, "No se encontraron las tarifas."]);
   const actions = await db.auditEntry.findMany({
     where: { actorId: admin.user.id, action: { in: ["whatsapp.createRates", "whatsapp.removeRates"] } },
@@ -138,7 +65,7 @@ test("rates are added all or none, keep their days and are removed day by day, w
 
 test("a conversation says what each message costs, until when an ad makes it free, and when no rate is known", async () => {
   const id = await hear("a");
-  const costs = async () => (await ask(calls.findOne, "GET", { params: { id } })).body.costs;
+  const costs = async () => (await ask(costCalls.findOne, "GET", { params: { id } })).body.costs;
   expect(await costs()).toMatchObject({
     market: "Perú",
     budget: null,
@@ -179,7 +106,7 @@ test("once the month's limit is spent a person is asked, once for each message, 
   expect([refused.status, refused.body]).toMatchObject([409, { message: question, fields: { overLimit: question } }]);
   expect(await db.whatsappMessage.count({ where: { isOutgoing: true } })).toBe(2);
   expect(await send(id, {}, "second")).toMatchObject({ status: 200 });
-  expect((await ask(calls.sendText, "POST", { body: { to: ana, message: "Hola" } })).status).toBe(409);
+  expect((await ask(costCalls.sendText, "POST", { body: { to: ana, message: "Hola" } })).status).toBe(409);
   expect(await send(id, { overLimit: true })).toMatchObject({ status: 200 });
   expect(await findSpentLimit(db, false)).toMatchObject({ spentMicros: micros(4.5), limitMicros: micros(3) });
   const { id: messageId } = await db.whatsappMessage.findFirstOrThrow({ where: { wamid: "wamid.a" } });
@@ -256,7 +183,7 @@ test("a card of 20,000 lines is added at once", async () => {
 test("removing the rates changes nothing of what was noted", async () => {
   await addRates();
   await sent(await hear("a"));
-  await ask(calls.remove, "DELETE", { params: { validFrom: "2026-10-01" } });
+  await ask(costCalls.remove, "DELETE", { params: { validFrom: "2026-10-01" } });
   expect(await money()).toMatchObject([{ currency: "USD", expectedMicros: micros(0.0203) }]);
 });
 
@@ -272,7 +199,7 @@ test("the money is shown by contact and by link, and as CSV; a removed person's 
   await sent(await hear("b", {}, "51900000001"));
   await tell(wamid, ["sent", { ...regular, category: "marketing" }]);
   const by = async (kind: string) =>
-    (await ask(calls.shares, "GET", { query: `?month=${month}&by=${kind}` })).body.results.map(
+    (await ask(costCalls.shares, "GET", { query: `?month=${month}&by=${kind}` })).body.results.map(
       ({ name, messages, micros }: { name: string; messages: number; micros: number }) => [name, messages, micros],
     );
   expect(await by("contact")).toEqual([
@@ -283,7 +210,7 @@ test("the money is shown by contact and by link, and as CSV; a removed person's 
     ["feria1", 1, micros(0.0703)],
     ["Sin enlace", 1, micros(0.0203)],
   ]);
-  const csv = (await ask(calls.export, "GET", { query: `?month=${month}` })).body.split("\n");
+  const csv = (await ask(costCalls.export, "GET", { query: `?month=${month}` })).body.split("\n");
   expect(csv[0]).toContain(
     "Fecha,Contacto,Enlace,Categoría,Mercado,Tarifa desde,Gratis por,Moneda,Esperado,Según Meta",
   );
@@ -309,6 +236,6 @@ test("two contacts that turn out to be one person share their costs, and a messa
   expect(await db.whatsappCost.groupBy({ by: ["contactId"], _count: true })).toEqual([{ contactId: one, _count: 2 }]);
   await db.whatsappSend.update({ where: { messageId: id }, data: { state: "failed" } });
   await db.whatsappCost.update({ where: { messageId: id }, data: { micros: 1, at: startOfDay("2026-01-01") } });
-  expect((await ask(calls.resend, "POST", { params: { id } })).status).toBe(200);
+  expect((await ask(costCalls.resend, "POST", { params: { id } })).status).toBe(200);
   expect(await db.whatsappCost.findUniqueOrThrow({ where: { messageId: id } })).toMatchObject({ micros: 20_300n });
 });

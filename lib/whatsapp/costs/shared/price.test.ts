@@ -67,6 +67,14 @@ test("the nearest market counts, then its region, then the rest of the world; el
   expect(price("carousel", "2026-11-01T00:00")).toEqual([null, null]);
 });
 
+test("a newer card replaces the earlier one, also where it leaves a country or a category out", () => {
+  const newer = [...rates, rate("rest_of_latin_america", "marketing", 74_000, "2026-11-01")];
+  expect(price("marketing", "2026-10-31T23:59", {}, newer)[1]).toBe(70_300);
+  expect(price("marketing", "2026-11-01T00:00", {}, newer)[1]).toBe(74_000);
+  const replies = [...rates, rate("PE", "utility", 21_000, "2026-11-01")];
+  expect(price("service", "2026-11-01T00:00", {}, replies)[1]).toBe(21_000);
+});
+
 test("a reply costs what a utility template does where the card has no column for it", () => {
   const older = rates.filter(({ category }) => category !== "service");
   expect(price("service", "2026-11-01T00:00", {}, older)).toEqual([null, 20_000]);

@@ -52,17 +52,16 @@ function freeAt({ lastInboundAt, adUntil }: PricedContact, category: string, at:
   return at < until ? { until, reason: "window" } : null;
 }
 
-/** The nearest market's, of it the own category's, of these the newest that is valid already. */
+/** The newest valid one, since a card replaces the earlier ones; of it the nearest market's, then the own category's. */
 function findRate(markets: string[], category: string, at: Date, rates: readonly Rate[]): Rate | null {
-  const valid = rates.filter(({ validFrom }) => validFrom <= dayOf(at));
-  for (const market of markets) {
-    for (const name of pricedAs(category)) {
-      const own = valid.filter((rate) => rate.market === market && rate.category === name);
-      const [first, ...others] = own;
-      if (first) return others.reduce((newest, rate) => (rate.validFrom > newest.validFrom ? rate : newest), first);
-    }
-  }
-  return null;
+  const today = dayOf(at);
+  const valid = rates.filter(({ validFrom }) => validFrom <= today);
+  const candidates = markets.flatMap((market) =>
+    pricedAs(category).flatMap((name) => valid.filter((rate) => rate.market === market && rate.category === name)),
+  );
+  const [first, ...others] = candidates;
+  if (!first) return null;
+  return others.reduce((newest, rate) => (rate.validFrom > newest.validFrom ? rate : newest), first);
 }
 
 /** Milliseconds from the click, if it is answered within a day. */
