@@ -1,13 +1,17 @@
 import { ApiError } from "@/lib/api/client";
+import { readSessionUser } from "@/lib/api/session";
+import { dayOf } from "@/lib/core/days";
 
-/** Whoever was asked once is not asked again until the page is loaded anew. */
-let isAllowed = false;
+/** The person who was asked, and the month: others are asked again, and so is everybody when the page is loaded anew. */
+let allowed: string | null = null;
+
+const asked = (): string => `${readSessionUser()?._id} ${dayOf(new Date()).slice(0, 7)}`;
 
 /** Beside a message: that it goes although the month's limit is spent. */
-export const overLimit = (): { overLimit?: true } => (isAllowed ? { overLimit: true } : {});
+export const overLimit = (): { overLimit?: true } => (allowed === asked() ? { overLimit: true } : {});
 
 export function allowOverLimit(): void {
-  isAllowed = true;
+  allowed = asked();
 }
 
 /** Whether a send was refused because the month's limit is spent. */

@@ -252,6 +252,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     },
     validFrom: { "Elige desde qué día valen.": "x" },
   },
+  "POST /api/whatsapp/messages/resend/{id}": { overLimit: { "Elige sí o no.": "x" } },
   "POST /api/whatsapp/messages/send": {
     overLimit: { "Elige sí o no.": "x" },
     to: { "Escribe a quién va el mensaje.": "" },

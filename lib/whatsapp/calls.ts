@@ -69,7 +69,7 @@ import { retryMedia } from "./media/fetch";
 import { retriedMedia } from "./media/schema";
 import { serveMedia, serveThumbnail } from "./media/serve";
 import { handshakeQuery, sendReceipt, whatsappIdParams, whatsappMessagePage } from "./schema";
-import { outgoingMessage, sendInput } from "./sending/schema";
+import { outgoingMessage, resendInput, sendInput } from "./sending/schema";
 import { resend, sendMessage, sendText } from "./sending/send";
 import { listTemplates } from "./templates/list";
 import { templatePage, templateQuery, templateSync } from "./templates/schema";
@@ -441,11 +441,12 @@ export const whatsappCalls = {
       access: "whatsapp",
       summary: "Sends a message again that failed or was never confirmed. 202 while it has to wait.",
       params: idParams,
+      body: resendInput,
       response: sendReceipt,
       gives: { 202: "application/json" },
       fails: ["not_found", "conflict"],
     },
-    async ({ params }) => toReply(await resend(params.id)),
+    async ({ params, body }) => toReply(await resend(params.id, { isWithinLimit: !body.overLimit })),
   ),
   "POST /api/whatsapp/messages/send": route(
     {

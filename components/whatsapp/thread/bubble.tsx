@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { useBusy } from "@/components/dashboard/use-act";
 import { ButtonLink } from "@/components/ui/button";
 import { ForwardIcon, PackageIcon, RefreshCwIcon, SparklesIcon, UsersIcon } from "@/components/ui/icons";
@@ -12,6 +13,7 @@ import { SyncButton } from "../account/template-picker";
 import { MediaContent } from "../media/media-content";
 import { FormattedText } from "../message/formatted-text";
 import { Ticks } from "../message/ticks";
+import { allowOverLimit, isOverLimit, overLimit } from "../over-limit";
 import { type BubbleActions, BubbleMenu } from "./bubble-menu";
 import { BubbleDetails, isCard, saysItself } from "./details";
 
@@ -193,18 +195,30 @@ function SystemNote({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** A resent unconfirmed message may arrive twice. */
+/** A resent unconfirmed message may arrive twice. Once the month's limit is spent the second press sends it. */
 function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean }) {
   const { busy, run } = useBusy("Error al enviar el mensaje");
+  const [isAsking, setAsking] = useState(false);
+
+  async function resend() {
+    if (isAsking) allowOverLimit();
+    try {
+      await api("POST /api/whatsapp/messages/resend/{id}", { params: { id }, body: overLimit() });
+    } catch (failure) {
+      setAsking(isOverLimit(failure));
+      throw failure;
+    }
+  }
+
   return (
     <button
       type="button"
       disabled={busy}
-      onClick={() => run(() => api("POST /api/whatsapp/messages/resend/{id}", { params: { id } }))}
+      onClick={() => void run(resend)}
       title={isUncertain ? "Puede que ya le haya llegado. Si lo reintentas, podría recibirlo dos veces." : undefined}
       className="inline-flex min-h-11 items-center gap-1 font-medium link sm:min-h-8"
     >
-      <RefreshCwIcon className="size-4" /> Reintentar
+      <RefreshCwIcon className="size-4" /> {isAsking ? "Enviar igual" : "Reintentar"}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ConversationCosts } from "@/lib/whatsapp/costs/schema";
-import { isLimitSpent } from "@/lib/whatsapp/costs/shared/words";
+import { passesLimit } from "@/lib/whatsapp/costs/shared/words";
 import { useMinutesLeft } from "../account/window-clock";
 import { overLimit } from "../over-limit";
 
@@ -9,8 +9,8 @@ const rowMs = 60_000;
 
 /** What a reply costs now, and whether a person has to be asked before it is sent. */
 export function useSendCost(costs: ConversationCosts | null) {
-  const free = costs?.prices.service.free ?? null;
-  const isFree = useMinutesLeft(free?.until ?? null) > 0;
+  const price = costs?.prices.service;
+  const isFree = useMinutesLeft(price?.free?.until ?? null) > 0;
   const [isAsking, setAsking] = useState(false);
   const [inRow, setInRow] = useState(0);
 
@@ -20,7 +20,7 @@ export function useSendCost(costs: ConversationCosts | null) {
     return () => clearTimeout(timer);
   }, [inRow]);
 
-  const isSpent = costs?.budget ? isLimitSpent(costs.budget) : false;
+  const isSpent = costs?.budget ? passesLimit(costs.budget, price?.rate?.micros ?? 0) : false;
   return {
     isFree,
     isAsking: isAsking && isSpent && !isFree,

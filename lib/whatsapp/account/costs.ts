@@ -1,10 +1,9 @@
 import { addMonths, dayOf, startOfDay, timeZone } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import { listLedger } from "../costs/ledger";
+import { isDemoLedger, listLedger } from "../costs/ledger";
 import { finalFirst, hasFailed, isBillable } from "../costs/told";
 import type { MonthlyCosts } from "./schema";
-import { isDemoLedger } from "./shares";
 
 const months = 12;
 

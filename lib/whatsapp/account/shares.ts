@@ -7,9 +7,8 @@ import { cameBySelect, linkShower } from "@/lib/shortener/came-by";
 import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { Prisma } from "@/prisma/generated/client";
 import { contactName } from "../desk/conversation";
-import { isConfigured, whatsappSettings } from "../settings";
 import { categoryLabel } from "../templates/shared/labels";
-import { inMonth, ledger } from "../costs/ledger";
+import { inMonth, isDemoLedger, ledger } from "../costs/ledger";
 import type { Shares, SharesQuery } from "../costs/schema";
 import { marketLabel } from "../costs/shared/markets";
 import { freeLabels } from "../costs/shared/words";
@@ -17,9 +16,6 @@ import { freeLabels } from "../costs/shared/words";
 const most = 100;
 
 type Share = Shares["results"][number];
-
-/** Without an account the demonstration's. */
-export const isDemoLedger = async (): Promise<boolean> => !isConfigured(await whatsappSettings());
 
 /** The contacts, or the links that these came by, on which most was spent in a month. */
 export async function listSpending(actor: Actor, { month, by }: SharesQuery): Promise<Shares> {

@@ -5,8 +5,9 @@ import { singleton } from "@/lib/core/singleton";
 import { readOption } from "@/lib/options/select";
 import type { Prisma } from "@/prisma/generated/client";
 import { whatsappOptions } from "../options";
-import { sumSpent } from "./ledger";
-import { type Budget, isLimitSpent, limitQuestion } from "./shared/words";
+import { isDemoLedger, sumSpent } from "./ledger";
+import type { Price } from "./shared/price";
+import { type Budget, limitQuestion, passesLimit } from "./shared/words";
 
 const perUnit = 1_000_000;
 
@@ -31,18 +32,19 @@ export async function readBudget(tx: Prisma.TransactionClient, isDemo: boolean):
 }
 
 /**
- * Whether this month's limit is spent, by an exact sum. What is sent by itself is not held up by it: who sends so
- * calls this to tell people beforehand.
+ * The same, to the last message. Call it before the transaction that sends, since it adds up a whole month. What is
+ * sent by itself is not held up by the limit: who sends so calls this to tell people beforehand.
  */
-export async function findSpentLimit(tx: Prisma.TransactionClient, isDemo: boolean): Promise<Budget | null> {
-  const budget = await budgetBy(tx, isDemo, (currency, month) => sumSpent(tx, isDemo, currency, month));
-  return budget && isLimitSpent(budget) ? budget : null;
+export async function addUpBudget(): Promise<Budget | null> {
+  const isDemo = await isDemoLedger();
+  return budgetBy(db, isDemo, (currency, month) => sumSpent(db, isDemo, currency, month));
 }
 
-/** A `conflict` with the field `overLimit`: whoever sends may send anyway. */
-export function limitSpent(budget: Budget): AppError {
+/** @throws AppError `conflict` with the field `overLimit`: whoever sends may send anyway */
+export function requireWithin(budget: Budget, price: Price | null): void {
+  if (!price || price.free || !passesLimit(budget, price.rate?.micros ?? 0)) return;
   const message = limitQuestion(budget);
-  return new AppError("conflict", message, { overLimit: message });
+  throw new AppError("conflict", message, { overLimit: message });
 }
 
 async function budgetBy(

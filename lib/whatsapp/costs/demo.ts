@@ -35,7 +35,9 @@ export async function seedDemoCosts(tx: Prisma.TransactionClient, contactId: str
   });
   let isSurprise = true;
   for (const { id, wamid, createdAt } of messages) {
-    const { free } = await noteCost(tx, id, createdAt);
+    const price = await noteCost(tx, id, createdAt);
+    if (!price) continue;
+    const { free } = price;
     const pricing = await demoPricing(tx, id);
     const told = free && isSurprise ? { ...pricing, billable: true, type: "regular" } : pricing;
     if (free) isSurprise = false;
@@ -43,11 +45,15 @@ export async function seedDemoCosts(tx: Prisma.TransactionClient, contactId: str
   }
 }
 
-/** What Meta would say of a message whose cost is noted. */
-export async function demoPricing(tx: Prisma.TransactionClient, messageId: string): Promise<Prisma.InputJsonObject> {
+/** What Meta would say of a message; nothing unless its cost is noted. */
+export async function demoPricing(
+  tx: Prisma.TransactionClient,
+  messageId: string,
+): Promise<Prisma.InputJsonObject | undefined> {
   const cost = await tx.whatsappCost.findUnique({ where: { messageId }, select: { category: true, freeReason: true } });
-  const type = { ad: "free_entry_point", window: "free_customer_service" }[cost?.freeReason ?? ""] ?? "regular";
-  return { billable: type === "regular", category: cost?.category ?? "service", type, pricing_model: "PMP" };
+  if (!cost) return undefined;
+  const type = { ad: "free_entry_point", window: "free_customer_service" }[cost.freeReason ?? ""] ?? "regular";
+  return { billable: type === "regular", category: cost.category, type, pricing_model: "PMP" };
 }
 
 export async function removeDemoCosts(tx: Prisma.TransactionClient): Promise<void> {

@@ -1,8 +1,12 @@
 import { addMonths, type Month, startOfDay, timeZone } from "@/lib/core/days";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/core/db";
+import { isConfigured, whatsappSettings } from "../settings";
 import type { LedgerCategory } from "./schema";
 import { finalFirst, hasFailed, isBillable } from "./told";
+
+/** Without an account the demonstration's. */
+export const isDemoLedger = async (): Promise<boolean> => !isConfigured(await whatsappSettings());
 
 const beginningOf = (month: Month): Date => startOfDay(`${month}-01`);
 

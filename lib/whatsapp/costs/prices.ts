@@ -1,4 +1,5 @@
 import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
 import { toDateColumn } from "@/lib/core/days";
 import { nilId } from "@/lib/core/uuid";
 import type { Prisma } from "@/prisma/generated/client";
@@ -37,11 +38,21 @@ export async function readCostsOfPhone(phone: string): Promise<ConversationCosts
 
 async function costsOf(contact: Contact): Promise<ConversationCosts> {
   const now = new Date();
-  const [{ priced, rates }, budget] = await Promise.all([pricedAt(db, contact, now), readBudget(db, contact.isDemo)]);
+  const [{ priced, rates }, budget] = await Promise.all([pricedAt(db, contact, now), findBudget(contact.isDemo)]);
   const prices = Object.fromEntries(
     rateCategories.map((category) => [category, shown(priceOf(priced, category, now, rates))]),
   ) as ConversationCosts["prices"];
   return { prices, market: marketLabel(priced.markets[0]!), budget };
+}
+
+/** A conversation opens also if the month cannot be added up. */
+async function findBudget(isDemo: boolean): Promise<ConversationCosts["budget"]> {
+  try {
+    return await readBudget(db, isDemo);
+  } catch (err) {
+    log.error({ err }, "the costs of the month could not be added up");
+    return null;
+  }
 }
 
 const shown = ({ free, rate }: Price): ConversationCosts["prices"]["service"] => ({
@@ -73,13 +84,18 @@ async function findClick(tx: Prisma.TransactionClient, contactId: string, at: Da
 
 /**
  * Notes what a message of ours is expected to cost if it is sent at a moment; a later call replaces that.
- * @returns its price
+ * @returns its price; null for a reaction, which Meta does not charge
  */
-export async function noteCost(tx: Prisma.TransactionClient, messageId: string, at = new Date()): Promise<Price> {
-  const { content, contact } = await tx.whatsappMessage.findUniqueOrThrow({
+export async function noteCost(
+  tx: Prisma.TransactionClient,
+  messageId: string,
+  at = new Date(),
+): Promise<Price | null> {
+  const { content, target, contact } = await tx.whatsappMessage.findUniqueOrThrow({
     where: { id: messageId },
-    select: { content: true, contact: { select: contactSelect } },
+    select: { content: true, target: true, contact: { select: contactSelect } },
   });
+  if (target !== null) return null;
   const category = categoryOf(content);
   const { priced, rates } = await pricedAt(tx, contact, at);
   const price = priceOf(priced, category, at, rates);

@@ -6,7 +6,9 @@ import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { keepContactsApart } from "../contacts/contacts";
+import { requireWithin } from "../costs/budget";
 import { noteCost } from "../costs/prices";
+import type { Budget } from "../costs/shared/words";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
@@ -48,10 +50,15 @@ export const sendWork = work<SendJob>({
 });
 
 /**
+ * @param budget refuses what the month's limit has no room for
  * @returns whether the message failed or is of unknown fate, and so can be resent
  * @throws AppError `not_found`, `conflict` when it may not be sent any more
  */
-export async function askAgain(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+export async function askAgain(
+  tx: Prisma.TransactionClient,
+  id: string,
+  budget: Budget | null = null,
+): Promise<boolean> {
   const message = await tx.whatsappMessage.findUnique({
     where: { id, send: { isNot: null } },
     select: { content: true, contact: { select: sendableSelect } },
@@ -63,8 +70,10 @@ export async function askAgain(tx: Prisma.TransactionClient, id: string): Promis
     where: { messageId: id, state: { in: ["failed", "unconfirmed"] } },
     data: { state: "waiting", attempts: 0, nextAttemptAt: new Date() },
   });
-  if (count > 0) await noteCost(tx, id);
-  return count > 0;
+  if (count === 0) return false;
+  const price = await noteCost(tx, id);
+  if (budget) requireWithin(budget, price);
+  return true;
 }
 
 const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.";
@@ -81,6 +90,8 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
     // Queued before the number was connected.
     requireReal(taken);
     const mediaId = await metaIdOf(id, settings);
+    // It may have waited beyond its free hours, or into another month.
+    await noteCost(db, id);
     isAsked = true;
     const answer = await callGraph({
       method: "POST",

@@ -23,6 +23,9 @@ export const overLimitFlag = flag
   .optional()
   .meta({ description: "Whether to send although the month's limit is spent" });
 
+/** May be left out. */
+export const resendInput = z.strictObject({ overLimit: overLimitFlag }).default({});
+
 export const sendInput = z.strictObject({
   to: z
     .string("Escribe a quién va el mensaje.")

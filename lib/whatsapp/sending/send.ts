@@ -15,8 +15,9 @@ import { whyHeld } from "./hold";
 import { requireMaySend, sendableSelect, type SendPurpose } from "./may-send";
 import { askAgain, sendWork } from "./outgoing";
 import { fieldsOf, objects, textOf } from "../lenient";
-import { findSpentLimit, limitSpent } from "../costs/budget";
+import { addUpBudget, requireWithin } from "../costs/budget";
 import { noteCost } from "../costs/prices";
+import type { Budget } from "../costs/shared/words";
 import { enqueueSends } from "../send-jobs";
 import { findKnownTemplate } from "../templates/known";
 import type { OutgoingMessage, SendInput } from "./schema";
@@ -24,7 +25,7 @@ import { conversationNotFound, messageNotFound } from "../not-found";
 
 const patienceMs = 10_000;
 
-/** Whether to refuse what costs money once the month's limit is spent. Off for what is sent by itself. */
+/** Whether to refuse what costs money and the month's limit has no room for. Off for what is sent by itself. */
 export type Limited = { isWithinLimit?: boolean };
 
 export type SendResult = { id: string; state: WhatsappSendState; answer: object | null; error: string };
@@ -64,11 +65,13 @@ const wrongAddress = "Escribe un número con su código de país, o el identific
 
 /**
  * For a failed message or one of unknown fate.
- * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more
+ * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more, or the month's
+ * limit is spent
  */
-export async function resend(id: string): Promise<SendResult> {
+export async function resend(id: string, { isWithinLimit = false }: Limited = {}): Promise<SendResult> {
+  const budget = isWithinLimit ? await addUpBudget() : null;
   await db.$transaction(async (tx) => {
-    if (!(await askAgain(tx, id))) throw new AppError("conflict", "El mensaje ya se envió o se está enviando.");
+    if (!(await askAgain(tx, id, budget))) throw new AppError("conflict", "El mensaje ya se envió o se está enviando.");
     await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
   });
   return attempt(id);
@@ -115,8 +118,9 @@ async function makeMessage(
 ): Promise<string> {
   const known = await findKnown(contactId, message, key);
   if (known) return known;
+  const budget = isWithinLimit ? await addUpBudget() : null;
   try {
-    return await db.$transaction((tx) => acceptMessage(tx, authorId, contactId, message, key, { isWithinLimit }));
+    return await db.$transaction((tx) => acceptMessage(tx, authorId, contactId, message, key, budget));
   } catch (error) {
     const made = isTaken(error) && (await findKnown(contactId, message, key));
     if (made) return made;
@@ -127,7 +131,7 @@ async function makeMessage(
 /**
  * Stores a message and has it sent; the caller's transaction holds no other lock of the inbox yet.
  * @param key nothing is sent twice under it
- * @param options `isWithinLimit` refuses what the month's limit of money has no room for
+ * @param budget refuses what the month's limit has no room for
  * @returns the message's id
  * @throws AppError as `sendMessage`
  */
@@ -137,7 +141,7 @@ export async function acceptMessage(
   contactId: string,
   message: OutgoingMessage,
   key: string,
-  { isWithinLimit = false } = {},
+  budget: Budget | null = null,
 ): Promise<string> {
   // A concurrent join of contacts would lose the message.
   await keepContactsApart(tx);
@@ -149,9 +153,8 @@ export async function acceptMessage(
     data: { ...composed, contactId, isOutgoing: true, createdAt: thisSecond() },
     select: { id: true },
   });
-  const spent = isWithinLimit ? await findSpentLimit(tx, contact.isDemo) : null;
-  const { free } = await noteCost(tx, id);
-  if (spent && !free) throw limitSpent(spent);
+  const price = await noteCost(tx, id);
+  if (budget) requireWithin(budget, price);
   await tx.whatsappSend.create({
     data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
     select: { messageId: true },

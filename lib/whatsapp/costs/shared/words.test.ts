@@ -2,9 +2,9 @@ import {
   budgetInWords,
   differencesInWords,
   freeInWords,
-  isLimitSpent,
   isNearLimit,
   limitQuestion,
+  passesLimit,
   priceInWords,
 } from "./words";
 
@@ -35,9 +35,10 @@ test("what was free costs its rate afterwards, and without one that is said", ()
   expect(priceInWords({ free: null, rate: null }, false)).toBe("Sin tarifa");
 });
 
-test("the month's limit warns from 80 % on and asks once it is spent", () => {
+test("the month's limit warns from 80 % on and asks for what it has no room for", () => {
   expect([39.99, 40, 50].map((spent) => isNearLimit(budget(spent)))).toEqual([false, true, true]);
-  expect([49.99, 50, 51].map((spent) => isLimitSpent(budget(spent)))).toEqual([false, true, true]);
+  expect([49.99, 50, 51].map((spent) => passesLimit(budget(spent), 0))).toEqual([false, true, true]);
+  expect([10_000, 10_001].map((price) => passesLimit(budget(49.99), price))).toEqual([false, true]);
   expect(plain(budgetInWords(budget(38)))).toBe("quedan US$ 12 este mes");
   expect(plain(budgetInWords(budget(51)))).toBe("quedan US$ 0 este mes");
   expect(plain(limitQuestion(budget(50)))).toBe("Este mes ya se gastaron US$ 50 de US$ 50. ¿Enviar igual?");

@@ -39,7 +39,9 @@ const warnsFrom = 0.8;
 
 export const isNearLimit = ({ spentMicros, limitMicros }: Budget): boolean => spentMicros >= warnsFrom * limitMicros;
 
-export const isLimitSpent = ({ spentMicros, limitMicros }: Budget): boolean => spentMicros >= limitMicros;
+/** Whether the month's limit has no room for a message. @param micros its price, 0 where none is known */
+export const passesLimit = ({ spentMicros, limitMicros }: Budget, micros: number): boolean =>
+  spentMicros >= limitMicros || spentMicros + micros > limitMicros;
 
 /** What of a month did not come as expected, as sentences. */
 export function differencesInWords(rows: Differences[]): string[] {
