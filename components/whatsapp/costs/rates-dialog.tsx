@@ -11,7 +11,7 @@ import { control, Labelled } from "@/components/ui/labelled";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { dayOf, isDay } from "@/lib/core/days";
-import { formatCount, formatNumber } from "@/lib/core/numbers";
+import { formatCount, formatMicros, formatNumber } from "@/lib/core/numbers";
 import { decodeCsv } from "@/lib/core/read-csv";
 import type { RateSets } from "@/lib/whatsapp/costs/schema";
 import { mostRateBytes, mostRateLines, readRates, type ReadRates } from "@/lib/whatsapp/costs/shared/rates-csv";
@@ -112,10 +112,12 @@ function Preview({ read, tooLarge }: { read: ReadRates | string | null; tooLarge
   const { rates, problems } = read;
   if (problems.length === 0) {
     const markets = new Set(rates.map(({ market }) => market)).size;
+    const amounts = rates.map(({ micros }) => micros).sort((one, other) => one - other);
+    const [lowest, highest] = [amounts[0]!, amounts.at(-1)!].map((micros) => formatMicros(micros, rates[0]!.currency));
     return (
       <p role="status">
         {formatCount(rates.length, "tarifa", "tarifas")} de {formatCount(markets, "mercado", "mercados")}, en{" "}
-        {[...new Set(rates.map(({ currency }) => currency))].join(" y ")}.
+        {rates[0]!.currency}: {lowest === highest ? `todas de ${lowest}` : `de ${lowest} a ${highest}`}.
       </p>
     );
   }

@@ -63,6 +63,18 @@ test("rates are added all or none, keep their days and are removed day by day, w
   ]);
 });
 
+test("a card in another currency is refused while the others are valid", async () => {
+  await addRates(card.replaceAll("USD", "PEN"), "2030-01-01");
+  expect((await addRates()).status).toBe(200);
+  const refused = await addRates(card.replaceAll("USD", "PEN"), "2026-11-01");
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Hay tarifas vigentes en USD: elimínalas antes de agregar otras en PEN.",
+  ]);
+  await ask(costCalls.remove, "DELETE", { params: { validFrom: "2026-10-01" } });
+  expect((await addRates(card.replaceAll("USD", "PEN"), "2026-11-01")).status).toBe(200);
+});
+
 test("a conversation says what each message costs, until when an ad makes it free, and when no rate is known", async () => {
   const id = await hear("a");
   const costs = async () => (await ask(costCalls.findOne, "GET", { params: { id } })).body.costs;

@@ -1,5 +1,5 @@
 import { formatDate } from "@/lib/core/dates";
-import { type Day, fromDateColumn, toDateColumn } from "@/lib/core/days";
+import { addMonths, type Day, dayOf, fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
@@ -45,6 +45,7 @@ export async function createRates(actor: Actor, { text, validFrom }: RatesInput)
         "conflict",
         `Ya hay tarifas desde el ${dayInWords(fromDateColumn(taken.validFrom))}: elimínalas primero.`,
       );
+    await refuseOtherCurrency(tx, read.rates[0]!.currency);
     await storeRates(tx, read.rates, false);
     await whatsappAccountAudit.record(tx, actor, {
       action: "whatsapp.createRates",
@@ -56,6 +57,20 @@ export async function createRates(actor: Actor, { text, validFrom }: RatesInput)
     });
   });
   return listRateSets();
+}
+
+/** Limit and ledger could not add up a month with two currencies. */
+async function refuseOtherCurrency(tx: Prisma.TransactionClient, currency: string): Promise<void> {
+  const nextMonth = `${addMonths(dayOf(new Date()).slice(0, 7), 1)}-01`;
+  const other = await tx.whatsappRate.findFirst({
+    where: { isDemo: false, currency: { not: currency }, validFrom: { lt: toDateColumn(nextMonth) } },
+    select: { currency: true },
+  });
+  if (!other) return;
+  throw new AppError(
+    "conflict",
+    `Hay tarifas vigentes en ${other.currency}: elimínalas antes de agregar otras en ${currency}.`,
+  );
 }
 
 const sayProblems = (problems: { line: number; message: string }[]): string =>

@@ -74,17 +74,49 @@ test("every bad line is named with its reason", () => {
     "2: No se conoce el mercado «Atlántida».",
     "3: Falta el mercado.",
     "4: Falta la moneda: escríbela como USD o PEN.",
-    "5: La fecha no es válida: escríbela como 2026-10-01 o 01/10/2026.",
+    "5: La fecha no es válida: escríbela como 2026-10-01.",
     "6: «gratis» no es un monto: escribe un número con hasta 6 decimales, como 0.0203.",
     "7: «-0.1» no es un monto: escribe un número con hasta 6 decimales, como 0.0203.",
     "8: «0.1234567» no es un monto: escribe un número con hasta 6 decimales, como 0.0203.",
     "9: «1,000.5» no es un monto: escribe un número con hasta 6 decimales, como 0.0203.",
     "11: Repite una tarifa de la línea 10.",
     "12: Hay más columnas que títulos: escribe entre comillas los montos con coma.",
-    "13: Las tarifas de una fecha van en una sola moneda: otras están en USD.",
+    "13: Todas las tarifas van en una sola moneda: otras están en USD.",
   ]);
   expect(problems("Mercado,Moneda,Categoría,Monto\nPerú,USD,Postal,1")).toEqual([
     "2: No se conoce la categoría «Postal».",
+  ]);
+});
+
+test("what can be read in two ways is asked for", () => {
+  expect(
+    problems(
+      [
+        "Market;Currency;Date;Marketing",
+        "Peru;IDR;;1,250",
+        "Chile;IDR;;1.250",
+        "India;IDR;10/01/2026;1250.5",
+        "Spain;IDR;;07",
+      ].join("\n"),
+    ),
+  ).toEqual([
+    "2: El monto «1,250» se puede leer de dos formas: escribe 1250 o 1.2500.",
+    "3: El monto «1.250» se puede leer de dos formas: escribe 1250 o 1.2500.",
+    "4: La fecha «10/01/2026» se puede leer de dos formas: escríbela como 2026-10-01.",
+    "5: «07» no es un monto: escribe un número con hasta 6 decimales, como 0.0203.",
+  ]);
+  expect(problems("Market,Currency,Marketing,Utility,Authentication,Service\nPerú,USD,0,07,0,02")).toEqual([
+    "2: «07» no es un monto: escribe un número con hasta 6 decimales, como 0.0203.",
+  ]);
+  expect(shown("Market;Currency;Date;Marketing\nPeru;USD;25/10/2026;0.073\nChile;USD;11/11/2026;1.2500")).toEqual([
+    "2026-10-25 PE marketing USD 73000",
+    "2026-11-11 CL marketing USD 1250000",
+  ]);
+});
+
+test("rates of all dates are in one currency", () => {
+  expect(problems("Date;Market;Currency;Service\n2026-10-01;Peru;USD;1\n2027-01-01;Peru;PEN;1")).toEqual([
+    "3: Todas las tarifas van en una sola moneda: otras están en USD.",
   ]);
 });
 

@@ -130,12 +130,16 @@ function currencyIn(text: string, cell: (column: Column) => string, refuse: Refu
 function dayIn(text: string, otherwise: Day, refuse: Refuse): Day | undefined {
   if (text === "") return otherwise;
   const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  // Meta's card may have the month first.
+  if (year && date !== month && Number(date) <= 12 && Number(month) <= 12) {
+    return refuse(`La fecha ${quoted(text)} se puede leer de dos formas: escríbela como 2026-10-01.`);
+  }
   const day = year ? `${year}-${month!.padStart(2, "0")}-${date!.padStart(2, "0")}` : text;
-  return isDay(day) ? day : refuse("La fecha no es válida: escríbela como 2026-10-01 o 01/10/2026.");
+  return isDay(day) ? day : refuse("La fecha no es válida: escríbela como 2026-10-01.");
 }
 
 const nothing = /^(?:|-|–|—|n\/?a)$/i;
-const amount = /^(?:S\/\.|[^\d.,-])*(\d{1,9})(?:[.,](\d{1,6})0*)?$/;
+const amount = /^(?:S\/\.|[^\d.,-])*(0|[1-9]\d{0,8})(?:[.,](\d{1,6})0*)?$/;
 
 /** Null for a category that the market does not have. */
 function microsIn(typed: string, refuse: Refuse): number | null | undefined {
@@ -144,18 +148,21 @@ function microsIn(typed: string, refuse: Refuse): number | null | undefined {
   if (units === undefined) {
     return refuse(`${quoted(typed)} no es un monto: escribe un número con hasta 6 decimales, como 0.0203.`);
   }
+  // "1.250" may be more than a thousand.
+  if (units !== "0" && decimals.length === 3) {
+    return refuse(
+      `El monto ${quoted(typed)} se puede leer de dos formas: escribe ${units}${decimals} o ${units}.${decimals}0.`,
+    );
+  }
   return Number(units) * 1_000_000 + Number(decimals.padEnd(6, "0"));
 }
 
 /** Months could not be added up otherwise. */
 function otherCurrencies(read: (Rate & { line: number })[]): Problem[] {
-  const currencyOf = new Map<Day, string>();
-  const lines = new Map<number, string>();
-  for (const { line, validFrom, currency } of read) {
-    const first = currencyOf.get(validFrom) ?? currency;
-    currencyOf.set(validFrom, first);
-    if (currency !== first)
-      lines.set(line, `Las tarifas de una fecha van en una sola moneda: otras están en ${first}.`);
-  }
-  return [...lines].map(([line, message]) => ({ line, message }));
+  const currency = read[0]?.currency;
+  const lines = new Set(read.flatMap((rate) => (rate.currency === currency ? [] : [rate.line])));
+  return [...lines].map((line) => ({
+    line,
+    message: `Todas las tarifas van en una sola moneda: otras están en ${currency}.`,
+  }));
 }
