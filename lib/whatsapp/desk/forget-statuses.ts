@@ -2,13 +2,13 @@ import { Prisma } from "@/prisma/generated/client";
 import { hasFailed } from "../costs/told";
 import { sendKind } from "../send-jobs";
 
-/** The demonstration names its messages itself, and its money is none. */
+/** Whether Meta told a price that counts: not of what failed, nor of the demonstration, which names its messages itself. */
 const isCharged = Prisma.sql`(NOT starts_with(m.wamid, 'wamid.demo-') AND NOT ${hasFailed(Prisma.sql`m.wamid`)}
   AND EXISTS (SELECT FROM whatsapp_statuses p WHERE p.wamid = m.wamid AND p.pricing IS NOT NULL))`;
 
 /**
- * Deletes statuses and pending work of messages about to be deleted. Only what Meta
- * charged stays, under anonymous names.
+ * Deletes statuses and pending work of messages about to be deleted. Only the prices that Meta told of what did not
+ * fail stay, under anonymous names.
  * @param which condition on `whatsapp_messages m`
  */
 export async function forgetStatuses(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
