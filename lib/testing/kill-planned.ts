@@ -52,7 +52,7 @@ export async function killPlanned({ messages, seconds, kills }: Settings): Promi
     WITH planned AS (
       SELECT p.state, s.state AS send, extract(epoch FROM s.created_at - greatest(p.due_at,
         ${begins}::timestamptz + (row_number() OVER (ORDER BY p.due_at) || ' seconds')::interval / ${pace}::int)) * 1000 AS late
-      FROM whatsapp_planned p LEFT JOIN whatsapp_sends s ON s.key = 'planned ' || p.id)
+      FROM whatsapp_planned p LEFT JOIN whatsapp_sends s ON s.key = 'planned ' || p.id || ' 1')
     SELECT count(*) FILTER (WHERE send = 'accepted')::int AS sent,
       count(*) FILTER (WHERE state NOT IN ('stopped', 'failed') AND coalesce(send NOT IN ('accepted', 'unconfirmed'), true))::int AS lost,
       count(*) FILTER (WHERE send = 'unconfirmed')::int AS unconfirmed,

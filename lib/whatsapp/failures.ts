@@ -1,4 +1,5 @@
 import { formatClock } from "@/lib/core/dates";
+import { fieldsOf, objects, textOf } from "./lenient";
 
 type Remedy = "template" | "sync" | "token" | "wait" | null;
 
@@ -99,6 +100,13 @@ export function whyFailed(code: number | undefined, details = ""): Pick<SendFail
   }
   const sentence = kind.retry ? `${kind.text}.` : kind.text;
   return { text: kind.isVague && details ? `${sentence} ${details}` : sentence, action: kind.action ?? null };
+}
+
+/** @param errors of a status, as Meta sends them */
+export function whyRefused(errors: unknown): Pick<SendFailure, "text" | "action"> {
+  const [error = {}] = objects(errors);
+  const details = textOf(fieldsOf(error.error_data).details).slice(0, 500);
+  return whyFailed(typeof error.code === "number" ? error.code : undefined, details);
 }
 
 export const isHalting = (code: number): boolean => kindOf(code)?.holds === "halt";

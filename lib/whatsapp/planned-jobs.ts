@@ -39,12 +39,15 @@ export const stopReminders = (tx: Prisma.TransactionClient, contactId: string): 
     "No se envió porque la conversación se marcó como resuelta.",
   );
 
-/** Stops the steps that follow one that was not sent. */
-export const stopSeries = (tx: Prisma.TransactionClient, contactId: string, seriesId: string): Promise<void> =>
+/** Stops the steps of a reminder that follow one that was not sent. */
+export const stopFollowing = (
+  tx: Prisma.TransactionClient,
+  { contactId, seriesId, step }: { contactId: string; seriesId: string; step: number },
+): Promise<void> =>
   stop(
     tx,
     [contactId],
-    Prisma.sql`p.series_id = ${seriesId}::uuid`,
+    Prisma.sql`p.series_id = ${seriesId}::uuid AND p.step > ${step}`,
     "No se envió porque el recordatorio anterior no se envió.",
   );
 

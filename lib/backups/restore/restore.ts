@@ -109,10 +109,21 @@ const reason = "No se envió: en la copia restaurada aún estaba pendiente.";
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
   await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
   await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
-  const past = { state: "waiting", dueAt: { lte: new Date() } } as const;
-  await tx.whatsappPlanned.updateMany({ where: past, data: { state: "stopped", reason } });
+  await stopPlanned(tx, reason);
   // Meta may have received these, so a person decides.
   await tx.whatsappSend.updateMany({ where: { state: "sending" }, data: { state: "unconfirmed" } });
+}
+
+/** A person decides, as it may have been sent, answered or withdrawn in the other state. */
+async function stopPlanned(tx: Prisma.TransactionClient, reason: string): Promise<void> {
+  const data = { state: "stopped", reason, version: { increment: 1 } } as const;
+  await tx.whatsappPlanned.updateMany({ where: { state: "waiting" }, data });
+}
+
+/** Ends what must not go on in a state that comes back after another one was in use. */
+export async function settleUndone(tx: Prisma.TransactionClient): Promise<void> {
+  await endSessions(tx);
+  await stopPlanned(tx, "No se envió: aún estaba pendiente cuando se deshizo la restauración.");
 }
 
 /** Also voids mailed links and one-time codes. */
@@ -129,7 +140,7 @@ export async function undoRestore(actor: Actor): Promise<BackupJobView> {
   return startJob(actor, { kind: "undo", backupName }, async (job) => {
     const { schemaName: incoming, backupName } = await getPreviousState();
     await refuseOtherVersion(incoming);
-    await exchangeStates(job, { incoming, action: "backup.undo", backupName, actor, settle: endSessions });
+    await exchangeStates(job, { incoming, action: "backup.undo", backupName, actor, settle: settleUndone });
   });
 }
 

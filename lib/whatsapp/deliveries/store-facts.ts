@@ -7,6 +7,8 @@ import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { stopAnswered } from "../planned-jobs";
+import { failPlanned } from "../planned/unsent";
+import { whyRefused } from "../failures";
 import { haltForStatuses } from "../sending/hold";
 import { noteTemplateChanges } from "../templates/sync";
 import { storeIncomingMedia } from "../media/incoming";
@@ -34,6 +36,7 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   await storeStatuses(tx, statuses);
   for (const id of await settleSends(tx, statuses)) anew.add(id);
   await summariseContacts(tx, [...anew]);
+  await failRefused(tx, statuses);
   if (heard.length > 0) await stopAnswered(tx, heard);
   await haltForStatuses(tx, statuses);
   const notices = all.flatMap((facts) => facts.notices);
@@ -161,4 +164,16 @@ async function settleSends(tx: Prisma.TransactionClient, statuses: StatusFact[])
     WHERE s.message_id = told.sent AND s.state IN ('sending', 'unconfirmed')
     RETURNING s.contact_id AS id`;
   return settled.map(({ id }) => id);
+}
+
+/** A failure after a delivery does not count. */
+async function failRefused(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<void> {
+  const failed = new Map(statuses.filter(({ status }) => status === "failed").map((each) => [each.wamid, each.errors]));
+  if (failed.size === 0) return;
+  const messages = await tx.$queryRaw<{ id: string; wamid: string }[]>`
+    SELECT m.id, m.wamid FROM whatsapp_messages m JOIN whatsapp_sends s ON s.message_id = m.id
+    WHERE m.wamid = ANY(${[...failed.keys()]}::text[]) AND s.key LIKE 'planned %' AND NOT EXISTS (SELECT FROM whatsapp_statuses t
+      WHERE t.wamid = m.wamid AND t.status IN ('delivered', 'read', 'played'))`;
+  const refused = messages.map(({ id, wamid }) => ({ messageId: id, reason: whyRefused(failed.get(wamid)).text }));
+  if (refused.length > 0) await failPlanned(tx, refused);
 }

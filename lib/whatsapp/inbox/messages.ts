@@ -1,8 +1,7 @@
 import { db } from "@/lib/core/db";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
-import { fieldsOf, objects, textOf } from "../lenient";
-import { whyFailed } from "../failures";
+import { whyFailed, whyRefused } from "../failures";
 import { latestStatus } from "../status";
 import { detailsOf, provenanceOf } from "../messages/kinds";
 import type { MessageStatus } from "../shared/kinds";
@@ -159,18 +158,12 @@ function standing({ isOutgoing, send }: Row, told: Told[]): Pick<ThreadMessage, 
 }
 
 function failureIn(latest: Told | null, send: Row["send"]): ThreadMessage["failure"] {
-  if (latest?.status === "failed") return { ...explain(latest.errors), retryAt: null, canResend: false };
+  if (latest?.status === "failed") return { ...whyRefused(latest.errors), retryAt: null, canResend: false };
   if (latest || !send?.error || send.state === "accepted" || send.state === "sending") return null;
   const waits = send.state === "waiting";
   const { action } = whyFailed(send.errorCode ?? undefined);
   const retryAt = waits && send.nextAttemptAt > new Date() ? send.nextAttemptAt : null;
   return { text: send.error, action: retryAt ? "wait" : action, retryAt, canResend: !waits };
-}
-
-function explain(errors: Prisma.JsonValue): ReturnType<typeof whyFailed> {
-  const [error = {}] = objects(errors);
-  const details = textOf(fieldsOf(error.error_data).details).slice(0, 500);
-  return whyFailed(typeof error.code === "number" ? error.code : undefined, details);
 }
 
 const toMedia = ({ thumbnailKey, key, metaId, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({

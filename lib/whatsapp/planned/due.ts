@@ -2,21 +2,14 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { wakeJobs } from "@/lib/jobs/enqueue";
 import { type Attempt, done, type JobOutcome, work } from "@/lib/jobs/kind";
-import { enqueuePushes } from "@/lib/push/queue";
-import type { Prisma } from "@/prisma/generated/client";
-import {
-  enqueueMissingPlanned,
-  type PlannedJob,
-  plannedKind,
-  stopAnswered,
-  stopSeries,
-  tellPlanned,
-} from "../planned-jobs";
-import { whatsappPlannedPush } from "./push";
+import { Prisma } from "@/prisma/generated/client";
+import { enqueueMissingPlanned, type PlannedJob, plannedKind, stopAnswered, tellPlanned } from "../planned-jobs";
 import { sendKind } from "../send-jobs";
+import { accountHeld, isAccountHeld } from "../sending/hold";
 import { isOpen } from "../sending/window";
 import type { PlannedContent } from "./schema";
 import { carryOut, findLocked, type PlannedContact } from "./step";
+import { endUnsent } from "./unsent";
 
 const minute = 60_000;
 
@@ -28,6 +21,11 @@ export const plannedWork = work<PlannedJob>({
   atOnce: 4,
   // Until the latest time, which then stops it.
   waits: Array<number>(61).fill(minute),
+  // A message would wait among the sends, where no answer stops it.
+  heldWhile: Prisma.sql`${accountHeld} AND EXISTS (SELECT FROM (
+    SELECT type, due_at FROM whatsapp_planned WHERE contact_id = (j.payload->>'contactId')::uuid AND state = 'waiting'
+    ORDER BY due_at, created_at, id LIMIT 1) next
+    WHERE next.type <> 'note' AND next.due_at > now() - make_interval(secs => ${latest / 1_000}::float8))`,
   run: carryOutNext,
   recover: enqueueMissingPlanned,
 });
@@ -73,6 +71,8 @@ const nextOf = (tx: Prisma.TransactionClient, contactId: string) =>
       contactId: true,
       authorId: true,
       seriesId: true,
+      step: true,
+      version: true,
       content: true,
       dueAt: true,
       stopIfAnswers: true,
@@ -91,8 +91,8 @@ async function settleDue(
   row: Row,
   { refused, onTry }: Step,
 ): Promise<void> {
-  const { id, contactId, seriesId } = row;
-  const reason = whyStopped(contact, row);
+  const { id } = row;
+  const reason = await whyStopped(tx, contact, row);
   if (reason || refused?.id === id) {
     const data = reason
       ? ({ state: "stopped", reason } as const)
@@ -102,19 +102,25 @@ async function settleDue(
       data: { ...data, version: { increment: 1 } },
       select: { id: true },
     });
-    if (seriesId) await stopSeries(tx, contactId, seriesId);
-    await enqueuePushes(tx, whatsappPlannedPush, [{ plannedId: id }]);
-    await tellPlanned(tx, contactId);
-    return;
+    return endUnsent(tx, row);
   }
   onTry(id);
   await carryOut(tx, row);
   await markSent(tx, id);
+  await tellPlanned(tx, row.contactId);
 }
 
-function whyStopped(contact: PlannedContact, { dueAt, ...row }: Row): string | null {
-  if (Date.now() - dueAt.getTime() > latest) return "No se envió: a su hora el sitio no estaba en marcha.";
+async function whyStopped(
+  tx: Prisma.TransactionClient,
+  contact: PlannedContact,
+  { dueAt, ...row }: Row,
+): Promise<string | null> {
   const { type } = row.content as PlannedContent;
+  if (Date.now() - dueAt.getTime() > latest) {
+    return type !== "note" && (await isAccountHeld(tx))
+      ? "No se envió: los envíos de WhatsApp están detenidos y ya pasó más de una hora."
+      : "No se envió: a su hora el sitio no estaba en marcha.";
+  }
   const isFree = type === "template" || type === "note";
   return isFree || isOpen(contact) ? null : "No se envió: la ventana de 24 horas ya estaba cerrada.";
 }

@@ -4,8 +4,8 @@ import { env } from "@/lib/core/env";
 import { claimJobs } from "@/lib/jobs/claim";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
-import { settleWaiting } from "@/lib/backups/restore/restore";
-import { contact, delivery, message } from "@/lib/testing/deliveries";
+import { settleUndone, settleWaiting } from "@/lib/backups/restore/restore";
+import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { meanwhile } from "@/lib/testing/meanwhile";
@@ -19,6 +19,8 @@ import { conversationChange } from "../desk/schema";
 import { removeStrayMedia } from "../media/files";
 import { plannedKind } from "../planned-jobs";
 import { whatsappPlannedPush } from "./push";
+import { haltQueue, resumeQueue } from "../sending/hold";
+import { resend } from "../sending/send";
 import { sendWork } from "../sending/outgoing";
 import { plannedWork } from "./due";
 import { listPlanned, listPlannedOf } from "./list";
@@ -96,7 +98,7 @@ test("what is planned waits until its time, is sent once, and leaves no job", as
   await work();
   expect([sent(), await states(), await dueJobs()]).toEqual([["Buenos días"], [["Buenos días", "sent"]], 0]);
   expect(await db.whatsappSend.findMany({ select: { key: true, authorId: true } })).toEqual([
-    { key: `planned ${id}`, authorId: admin.id },
+    { key: `planned ${id} ${version}`, authorId: admin.id },
   ]);
   await expect(sendPlanned(id)).rejects.toThrow("El mensaje ya se envió.");
   await expect(withdrawPlanned(id)).rejects.toThrow("El mensaje ya se envió.");
@@ -202,6 +204,35 @@ test("what is more than an hour late is not sent any more", async () => {
   expect([sent(), await states()]).toEqual([
     [],
     [["Buenos días", "stopped", "No se envió: a su hora el sitio no estaba en marcha."]],
+  ]);
+});
+
+test("while the account is halted it waits, so that an answer still stops it", async () => {
+  await plan("Detenido");
+  await db.$transaction((tx) => haltQueue(tx, 131042));
+  await comeDue();
+  await work();
+  expect(await states()).toEqual([["Detenido", "waiting"]]);
+  await write("a2", 0);
+  await resumeQueue();
+  await work();
+  expect([sent(), await states()]).toEqual([
+    [],
+    [["Detenido", "stopped", "No se envió porque la persona escribió antes."]],
+  ]);
+});
+
+test("a halt of an hour stops a message and says so; a note for a colleague does not wait for it", async () => {
+  await plan("Detenido");
+  await remind([toColleague(24)]);
+  await db.$transaction((tx) => haltQueue(tx, 131042));
+  await comeDue(0, "type = 'note'");
+  await work();
+  await comeDue(3_700);
+  await work();
+  expect(await states()).toEqual([
+    ["Detenido", "stopped", "No se envió: los envíos de WhatsApp están detenidos y ya pasó más de una hora."],
+    ["Llámala", "sent"],
   ]);
 });
 
@@ -319,15 +350,23 @@ test("it goes with its contact, and stays without its author", async () => {
   expect(await dueJobs()).toBe(0);
 });
 
-test("a restored copy sends nothing whose time has passed", async () => {
+test.each([
+  ["restored", settleWaiting, "No se envió: en la copia restaurada aún estaba pendiente."],
+  ["brought back", settleUndone, "No se envió: aún estaba pendiente cuando se deshizo la restauración."],
+])("a state that is %s sends nothing by itself, whatever became of it meanwhile", async (_, settle, reason) => {
   await plan("Pasó");
   await comeDue();
-  await plan("Vendrá", 2);
-  await db.$transaction((tx) => settleWaiting(tx));
-  expect((await states()).map(([body, state]) => [body, state])).toEqual([
-    ["Pasó", "stopped"],
-    ["Vendrá", "waiting"],
+  const { version } = await plan("Vendrá", 2);
+  await db.$transaction((tx) => settle(tx));
+  await work();
+  expect([sent(), await states()]).toEqual([
+    [],
+    [
+      ["Pasó", "stopped", reason],
+      ["Vendrá", "stopped", reason],
+    ],
   ]);
+  expect((await listPlannedOf(contactId))[1]!.version).toBe(version + 1);
 });
 
 test("a reminder is said step by step, to a colleague as a note, until they answer", async () => {
@@ -370,6 +409,33 @@ test.each<[string, (id: string) => Promise<unknown>, WhatsappPlannedState, strin
   ]);
 });
 
+test("what ends a step ends those that follow, and none before it", async () => {
+  const [first, second] = await remind([toColleague(24, "Uno"), toColleague(72, "Tres"), toColleague(168, "Siete")]);
+  await withdrawPlanned(second!.id);
+  const uno = ["Uno", "waiting"];
+  expect(await states()).toEqual([uno, ["Tres", "withdrawn"], ["Siete", "withdrawn"]]);
+  await withdrawPlanned(first!.id);
+  const [stopped, other] = await remind([toColleague(24, "Otro"), toColleague(72, "Después")]);
+  await db.whatsappPlanned.update({ where: { id: stopped!.id }, data: { state: "stopped" } });
+  await withdrawPlanned(stopped!.id);
+  expect(await db.whatsappPlanned.findUnique({ where: { id: other!.id } })).toMatchObject({ state: "waiting" });
+});
+
+test("a step that is not sent stops those that follow, and none before it", async () => {
+  const [, second] = await remind([toColleague(24, "Uno"), toColleague(72, "Tres"), toColleague(168, "Siete")]);
+  await db.whatsappPlanned.update({
+    where: { id: second!.id },
+    data: { content: { ...second!.content, userId: randomUUID() } },
+  });
+  await comeDue(0, "step = 2");
+  await work();
+  expect((await states()).map(([body, state]) => [body, state])).toEqual([
+    ["Uno", "waiting"],
+    ["Tres", "failed"],
+    ["Siete", "stopped"],
+  ]);
+});
+
 test("a reminder whose step cannot be sent goes no further", async () => {
   const other = await createUser({ role: "admin" });
   const note = { type: "note", body: "Para otra", userId: other.id };
@@ -381,6 +447,56 @@ test("a reminder whose step cannot be sent goes no further", async () => {
     ["Para otra", "failed", "Esa persona no puede atender conversaciones."],
     ["Llámala", "stopped", "No se envió porque el recordatorio anterior no se envió."],
   ]);
+});
+
+const refusal = "Meta no entrega más mensajes de marketing a esta persona por ahora: prueba mañana.";
+
+/** Meta says of the last message that it did not arrive. */
+async function refuseLast(): Promise<void> {
+  const { wamid } = await db.whatsappMessage.findFirstOrThrow({
+    where: { isOutgoing: true, wamid: { not: null } },
+    orderBy: { id: "desc" },
+  });
+  const failed = status("", "failed", 0, { id: wamid, errors: [{ code: 131049, title: "x" }] });
+  await sendDelivery(delivery({ statuses: [failed] }));
+  await understandDeliveries();
+}
+
+test.each([
+  ["at once", async () => void graph.whims.push({ code: 131049 }), async () => undefined],
+  ["later", async () => undefined, refuseLast],
+])(
+  "what Meta refuses %s is shown as not sent, is told to its author, and ends its reminder",
+  async (_, before, after) => {
+    const [first] = await remind([{ dueAt: inHours(2), content: textOf("¿Sigues ahí?") }, toColleague(72)]);
+    await before();
+    await comeDue(0, "step = 1");
+    await work();
+    await after();
+    expect(await states()).toEqual([
+      ["¿Sigues ahí?", "failed", refusal],
+      ["Llámala", "stopped", "No se envió porque el recordatorio anterior no se envió."],
+    ]);
+    expect(await whatsappPlannedPush.compose({ plannedId: first!.id })).toMatchObject({
+      to: [admin.id],
+      text: { body: refusal },
+    });
+    // It can be sent once more from where it stands, as another message.
+    graph.seen.length = 0;
+    await sendPlanned(first!.id);
+    await work();
+    expect([sent(), (await states())[0]]).toEqual([["¿Sigues ahí?"], ["¿Sigues ahí?", "sent"]]);
+  },
+);
+
+test("a message that was refused and is sent again from its bubble is no longer shown as not sent", async () => {
+  await plan("Otra vez");
+  graph.whims.push({ code: 131049 });
+  await comeDue();
+  await work();
+  const { messageId } = await db.whatsappSend.findFirstOrThrow();
+  await resend(messageId);
+  expect([sent(), await states()]).toEqual([["Otra vez", "Otra vez"], [["Otra vez", "sent"]]]);
 });
 
 test("the list has those of a state, a person and an author, by time", async () => {

@@ -123,16 +123,16 @@ export const sendPlanned = (id: string): Promise<Planned> =>
   });
 
 /**
- * Takes one back, and with a step of a reminder those that follow.
+ * Takes one back, and with a step of a reminder that waits those that follow.
  * @throws AppError `not_found`, `conflict` when somebody was faster
  */
 export const withdrawPlanned = (id: string): Promise<Planned> =>
   changeOne(id, async (tx, row, contact) => {
     const withdrawn = { state: "withdrawn", mediaId: null } as const;
     await write(tx, id, withdrawn);
-    if (row.seriesId)
+    if (row.seriesId && row.state === "waiting")
       for (const other of await tx.whatsappPlanned.findMany({
-        where: { contactId: contact.id, seriesId: row.seriesId, state: "waiting" },
+        where: { contactId: contact.id, seriesId: row.seriesId, step: { gt: row.step }, state: "waiting" },
         select: { id: true },
       }))
         await write(tx, other.id, withdrawn);

@@ -11,6 +11,7 @@ import { openUntil } from "../sending/window";
 import type { PlannedContent } from "./schema";
 import { isShutBy, readDue } from "./shared/due";
 import { zoneOf } from "./shared/zones";
+import { plannedKey } from "./unsent";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -74,16 +75,16 @@ async function requireFree(tx: Transaction, mediaId: string): Promise<void> {
 const requireColleague = (tx: Transaction, id: string) =>
   requireColleagues(tx, [id], "Esa persona no puede atender conversaciones.");
 
-type Due = { id: string; contactId: string; authorId: string | null; content: Prisma.JsonValue };
+type Due = { id: string; contactId: string; authorId: string | null; content: Prisma.JsonValue; version: number };
 
 /**
- * Makes of it the message or the note that it is. Its id is the key, so that nothing is said twice.
+ * Makes of it the message or the note that it is.
  * @throws AppError as `sendMessage`; roll back
  */
-export async function carryOut(tx: Transaction, { id, contactId, authorId, ...planned }: Due): Promise<void> {
+export async function carryOut(tx: Transaction, { id, contactId, authorId, version, ...planned }: Due): Promise<void> {
   const content = planned.content as PlannedContent;
   if (content.type === "note") {
     const people = await requireColleague(tx, content.userId);
     await storeNote(tx, contactId, { id, authorId, body: content.body }, people);
-  } else await acceptMessage(tx, authorId, contactId, content, `planned ${id}`);
+  } else await acceptMessage(tx, authorId, contactId, content, plannedKey({ id, version }));
 }

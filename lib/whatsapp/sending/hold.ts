@@ -8,6 +8,7 @@ import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
 import { whatsappHaltedMail } from "../mails/whatsapp-halted";
+import { plannedKind } from "../planned-jobs";
 import { sendKind } from "../send-jobs";
 import { rereadWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
@@ -17,13 +18,24 @@ import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
  * are stored in `whatsapp_account`, so that they hold for every process.
  */
 
+/** SQL: whether there is an account. */
+const isConnected = Prisma.sql`((SELECT count(*) FROM options
+  WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') = 3)`;
+
+/** SQL: whether there is an account and nothing may be sent with it now. */
+export const accountHeld = Prisma.sql`(${isConnected}
+  AND EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now()))`;
+
 /** SQL: whether job `j` has to wait. Without an account all wait, except the demo's, which ignore the account. */
 export const isHeld = Prisma.sql`
-  CASE WHEN (SELECT count(*) FROM options
-    WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') < 3
-  THEN NOT EXISTS (SELECT FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
-    WHERE m.id = (j.payload->>'messageId')::uuid AND c.is_demo)
-  ELSE EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now()) END`;
+  CASE WHEN ${isConnected} THEN ${accountHeld}
+  ELSE NOT EXISTS (SELECT FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
+    WHERE m.id = (j.payload->>'messageId')::uuid AND c.is_demo) END`;
+
+export async function isAccountHeld(tx: Prisma.TransactionClient): Promise<boolean> {
+  const [found] = await tx.$queryRaw<[{ isHeld: boolean }]>`SELECT ${accountHeld} AS "isHeld"`;
+  return found.isHeld;
+}
 
 /** Milliseconds in which a status still tells the account's condition. */
 const recent = 10 * 60 * 1_000;
@@ -72,6 +84,7 @@ export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Pris
     WHERE halted_at IS NOT NULL AND ${only}`;
   if (count === 0) return false;
   await wakeJobs(tx, sendKind);
+  await wakeJobs(tx, plannedKind);
   await tell(inboxChanged, changed, tx);
   return true;
 }

@@ -12,6 +12,7 @@ import type { Budget } from "../costs/shared/words";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
+import { failPlanned, unfailPlanned } from "../planned/unsent";
 import { enqueueSends, type SendJob, sendKind } from "../send-jobs";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 import { explainFailure } from "../failures";
@@ -73,6 +74,7 @@ export async function askAgain(
   if (count === 0) return false;
   const price = await noteCost(tx, id);
   if (budget) requireWithin(budget, price);
+  await unfailPlanned(tx, id);
   return true;
 }
 
@@ -230,5 +232,6 @@ async function write(
     where: { messageId: payload.messageId, state: "sending" },
     data,
   });
+  if (count > 0 && outcome.is === "failed") await failPlanned(tx, [{ ...payload, reason: outcome.error }]);
   await settle(tx, count > 0 ? outcome : done);
 }
