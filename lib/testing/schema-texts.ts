@@ -121,6 +121,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
   },
   "GET /api/whatsapp/costs/shares": { by: { "Elige contacto o enlace.": "x" } },
   "GET /api/whatsapp/planned/findAll": { state: { "Ese estado no existe.": "x" } },
+  "DELETE /api/whatsapp/planned/remove/{id}": { version: { "La versión no es válida.": each("x", "1.5") } },
   "GET /api/whatsapp/webhook": { "hub.challenge": { "El parámetro es demasiado largo.": long(2_000) } },
 };
 
@@ -289,6 +290,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "Ese tipo de mensaje no existe.": [noted({ type: "x" })],
     },
   },
+  "POST /api/whatsapp/planned/send/{id}": { version: { "La versión no es válida.": "x" } },
   "PATCH /api/whatsapp/planned/update/{id}": { version: { "La versión no es válida.": "x" } },
   "POST /api/orders/create": {
     operatorId: { "Elige un operador.": "x" },

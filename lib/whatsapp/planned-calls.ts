@@ -10,6 +10,8 @@ import {
   plannedList,
   plannedPage,
   plannedQuery,
+  plannedSeen,
+  plannedSeenQuery,
 } from "./planned/schema";
 
 export const plannedCalls = {
@@ -57,22 +59,26 @@ export const plannedCalls = {
   "DELETE /api/whatsapp/planned/remove/{id}": route(
     {
       access: "whatsapp",
-      summary: "Takes back what is planned; of a reminder also the steps that follow.",
+      summary:
+        "Takes back what is planned, of a reminder also the steps that follow; 409 when it changed since the version that was seen.",
       params: idParams,
+      query: plannedSeenQuery,
       response: planned,
       fails: ["not_found", "conflict"],
     },
-    ({ params }) => withdrawPlanned(params.id),
+    ({ params, query }) => withdrawPlanned(params.id, query.version),
   ),
   "POST /api/whatsapp/planned/send/{id}": route(
     {
       access: "whatsapp",
-      summary: "Sends at once what is planned for later, or was not sent.",
+      summary:
+        "Sends at once what is planned for later, or was not sent; 409 when it changed since the version that was seen.",
       params: idParams,
+      body: plannedSeen,
       response: planned,
       fails: ["not_found", "conflict"],
     },
-    ({ params }) => sendPlanned(params.id),
+    ({ user, params, body }) => sendPlanned(user, params.id, body.version),
   ),
   "PATCH /api/whatsapp/planned/update/{id}": route(
     {
@@ -83,6 +89,6 @@ export const plannedCalls = {
       response: planned,
       fails: ["not_found", "conflict"],
     },
-    ({ params, body }) => updatePlanned(params.id, body),
+    ({ user, params, body }) => updatePlanned(user, params.id, body),
   ),
 };

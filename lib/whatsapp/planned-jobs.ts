@@ -26,7 +26,10 @@ export const stopAnswered = (tx: Prisma.TransactionClient, contactIds: string[])
   stop(
     tx,
     contactIds,
-    Prisma.sql`p.stop_if_answers AND c.last_inbound_at > coalesce(p.heard_at, '-infinity')`,
+    // A reaction, an edit or a message taken back is no answer.
+    Prisma.sql`p.stop_if_answers AND EXISTS (SELECT FROM whatsapp_messages m
+      WHERE m.contact_id = p.contact_id AND NOT m.is_outgoing AND m.target IS NULL AND m.type <> 'system'
+        AND m.created_at > coalesce(p.heard_at, '-infinity'))`,
     "No se envió porque la persona escribió antes.",
   );
 
@@ -59,8 +62,7 @@ async function stop(
 ): Promise<void> {
   const stopped = await tx.$queryRaw<{ contactId: string }[]>`
     UPDATE whatsapp_planned p SET state = 'stopped', reason = ${reason}, version = version + 1
-    FROM whatsapp_contacts c
-    WHERE c.id = p.contact_id AND p.contact_id = ANY(${contactIds}::uuid[]) AND p.state = 'waiting' AND ${which}
+    WHERE p.contact_id = ANY(${contactIds}::uuid[]) AND p.state = 'waiting' AND ${which}
     RETURNING p.contact_id AS "contactId"`;
   for (const contactId of new Set(stopped.map((row) => row.contactId))) await tellPlanned(tx, contactId);
 }

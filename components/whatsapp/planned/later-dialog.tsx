@@ -35,8 +35,7 @@ export function LaterDialog({ conversation, text, onChoose, onPlanned, onClose }
 
   function choose(at: Date) {
     setError(undefined);
-    const isBarred = isShutBy(at, openUntil) && !isAnyway;
-    if (onChoose && !isTemplate && !isBarred) onChoose({ at, stopIfAnswers: !isAnyway });
+    if (onChoose && !isTemplate && !isShutBy(at, openUntil)) onChoose({ at, stopIfAnswers: !isAnyway });
     else setChosen(at);
   }
 

@@ -46,7 +46,7 @@ export function PlannedBubbles({ contactId }: { contactId: string }) {
 }
 
 function PlannedBubble({ planned, onEdit }: { planned: Planned; onEdit: () => void }) {
-  const { id, body, type, step, state, reason, author, stopIfAnswers } = planned;
+  const { id, body, type, step, state, reason, author, stopIfAnswers, version } = planned;
   const refresh = useRefreshInbox();
   const { busy, run } = useBusy("Error al enviar el mensaje");
   const isWaiting = state === "waiting";
@@ -54,11 +54,11 @@ function PlannedBubble({ planned, onEdit }: { planned: Planned; onEdit: () => vo
 
   const sendNow = () =>
     run(async () => {
-      await api("POST /api/whatsapp/planned/send/{id}", { params: { id } });
+      await api("POST /api/whatsapp/planned/send/{id}", { params: { id }, body: { version } });
     }).finally(refresh);
 
   async function withdraw() {
-    await api("DELETE /api/whatsapp/planned/remove/{id}", { params: { id } }).finally(refresh);
+    await api("DELETE /api/whatsapp/planned/remove/{id}", { params: { id }, query: { version } }).finally(refresh);
     toast.success(isWaiting ? "El mensaje ya no se enviará." : "El mensaje se descartó.");
   }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { SelectField, CheckboxField } from "@/components/ui/choice-field";
@@ -36,7 +36,7 @@ export function ReminderDialog({ conversation, onClose }: Props) {
   const refresh = useRefreshInbox();
   const { busy, run } = useBusy("Error al crear el recordatorio");
   const [now] = useState(() => new Date());
-  const [key] = useState(() => crypto.randomUUID());
+  const last = useRef({ of: "", key: "" });
   const [days, setDays] = useState<number[]>([reminderDays[0]]);
   const [kind, setKind] = useState("message");
   const [error, setError] = useState<string>();
@@ -51,7 +51,9 @@ export function ReminderDialog({ conversation, onClose }: Props) {
 
   async function remind(contentAt: (at: Date) => Content) {
     const steps = moments.map((at) => ({ dueAt: at.toISOString(), content: contentAt(at) }));
-    await api("POST /api/whatsapp/planned/remind/{id}", { params: { id }, body: { id: key, steps } });
+    const of = JSON.stringify(steps);
+    if (last.current.of !== of) last.current = { of, key: crypto.randomUUID() };
+    await api("POST /api/whatsapp/planned/remind/{id}", { params: { id }, body: { id: last.current.key, steps } });
     toast.success(`El recordatorio empieza ${sayTime(moments[0]!, zoneOf(phone), now)}, si no contesta.`);
     refresh();
     onClose();

@@ -8,7 +8,7 @@ import { sendKind } from "../send-jobs";
 import { accountHeld, isAccountHeld } from "../sending/hold";
 import { isOpen } from "../sending/window";
 import type { PlannedContent } from "./schema";
-import { carryOut, findLocked, type PlannedContact } from "./step";
+import { carryOut, findLocked, namedIn, type PlannedContact } from "./step";
 import { endUnsent } from "./unsent";
 
 const minute = 60_000;
@@ -51,11 +51,13 @@ type Step = { refused?: Refused; onTry: (id: string) => void };
 /** Ends the contact's next one if it is due, and the job with it until the one that follows. */
 async function settleNext(tx: Prisma.TransactionClient, attempt: Attempt<PlannedJob>, step: Step): Promise<void> {
   const { contactId } = attempt.payload;
-  const contact = await findLocked(tx, contactId);
+  const coming = await nextOf(tx, contactId);
+  const people = coming ? [coming.authorId, namedIn(coming.content as PlannedContent)] : [];
+  const contact = await findLocked(tx, contactId, people);
   if (contact) {
+    await stopAnswered(tx, [contactId]);
     const row = await nextOf(tx, contactId);
-    if (row && isAnswered(contact, row)) await stopAnswered(tx, [contactId]);
-    else if (row && row.dueAt <= new Date()) await settleDue(tx, contact, row, step);
+    if (row && row.dueAt <= new Date()) await settleDue(tx, contact, row, step);
   }
   const next = contact && (await nextOf(tx, contactId));
   const inMs = next && Math.max(0, next.dueAt.getTime() - Date.now());
@@ -75,15 +77,10 @@ const nextOf = (tx: Prisma.TransactionClient, contactId: string) =>
       version: true,
       content: true,
       dueAt: true,
-      stopIfAnswers: true,
-      heardAt: true,
     },
   });
 
 type Row = NonNullable<Awaited<ReturnType<typeof nextOf>>>;
-
-const isAnswered = ({ lastInboundAt }: PlannedContact, { stopIfAnswers, heardAt }: Row): boolean =>
-  stopIfAnswers && lastInboundAt !== null && (heardAt === null || lastInboundAt > heardAt);
 
 async function settleDue(
   tx: Prisma.TransactionClient,
@@ -106,7 +103,7 @@ async function settleDue(
   }
   onTry(id);
   await carryOut(tx, row);
-  await markSent(tx, id);
+  await markSent(tx, row);
   await tellPlanned(tx, row.contactId);
 }
 
@@ -125,9 +122,11 @@ async function whyStopped(
   return isFree || isOpen(contact) ? null : "No se envió: la ventana de 24 horas ya estaba cerrada.";
 }
 
-/** After its message or note was made, in the same transaction. */
-export async function markSent(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const data = { state: "sent", reason: "", mediaId: null, version: { increment: 1 } } as const;
+type Sent = { id: string; authorId: string | null };
+
+/** After its message or note was made in the author's name, in the same transaction. */
+export async function markSent(tx: Prisma.TransactionClient, { id, authorId }: Sent): Promise<void> {
+  const data = { state: "sent", reason: "", authorId, mediaId: null, version: { increment: 1 } } as const;
   await tx.whatsappPlanned.update({ where: { id }, data, select: { id: true } });
   // What it became waits in the queue of sends, which announces nothing by itself.
   await wakeJobs(tx, sendKind);

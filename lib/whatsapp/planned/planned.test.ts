@@ -100,9 +100,9 @@ test("what is planned waits until its time, is sent once, and leaves no job", as
   expect(await db.whatsappSend.findMany({ select: { key: true, authorId: true } })).toEqual([
     { key: `planned ${id} ${version}`, authorId: admin.id },
   ]);
-  await expect(sendPlanned(id)).rejects.toThrow("El mensaje ya se envió.");
-  await expect(withdrawPlanned(id)).rejects.toThrow("El mensaje ya se envió.");
-  await expect(updatePlanned(id, { version })).rejects.toThrow("El mensaje ya se envió.");
+  await expect(sendPlanned(admin, id, version)).rejects.toThrow("El mensaje ya se envió.");
+  await expect(withdrawPlanned(id, version)).rejects.toThrow("El mensaje ya se envió.");
+  await expect(updatePlanned(admin, id, { version })).rejects.toThrow("El mensaje ya se envió.");
 });
 
 test("several to one person are sent in the order of their times, whenever they were planned", async () => {
@@ -151,12 +151,24 @@ test("it stops at once when the person writes, unless it is to be sent anyway", 
   expect([sent(), await states()]).toEqual([["De todas formas"], [stopped, ["De todas formas", "sent"]]]);
 });
 
+test("a reaction is no answer", async () => {
+  await plan("Sigue en pie");
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const thumb = message("r1", ana, 0, "reaction", { message_id: "wamid.a1", emoji: "👍" });
+  await sendDelivery(delivery({ contacts: [contact(ana, "Ana")], messages: [{ ...thumb, timestamp }] }));
+  await understandDeliveries();
+  await comeDue();
+  await work();
+  expect([sent(), await states()]).toEqual([["Sigue en pie"], [["Sigue en pie", "sent"]]]);
+});
+
 test("it waits for an answer that is being stored", async () => {
   await plan("Cruzado");
   await comeDue();
-  await meanwhile("UPDATE whatsapp_contacts SET last_inbound_at = now() WHERE id = $1", [contactId], () =>
-    runDueJobs(plannedWork),
-  );
+  const answer = `WITH heard AS (UPDATE whatsapp_contacts SET last_inbound_at = now() WHERE id = $1)
+    INSERT INTO whatsapp_messages (id, contact_id, is_outgoing, type, content, created_at)
+    VALUES (gen_random_uuid(), $1, false, 'text', '{}', now())`;
+  await meanwhile(answer, [contactId], () => runDueJobs(plannedWork));
   expect((await states())[0]![1]).toBe("stopped");
 });
 
@@ -164,7 +176,8 @@ test("without its window only a template can be planned, and a text whose window
   await expect(plan("Tarde", 24)).rejects.toThrow(
     "A esa hora la ventana de 24 horas ya estará cerrada: programa una plantilla.",
   );
-  const { id } = await plan("Tarde", 24, { stopIfAnswers: false });
+  await expect(plan("Tarde", 24, { stopIfAnswers: false })).rejects.toThrow("programa una plantilla");
+  const { id, version } = await plan("Tarde", 2);
   await db.whatsappContact.updateMany({ data: { lastInboundAt: new Date(Date.now() - 25 * 3_600_000) } });
   await comeDue();
   await work();
@@ -174,9 +187,9 @@ test("without its window only a template can be planned, and a text whose window
     to: [admin.id],
     text: { body: reason },
   });
-  await expect(sendPlanned(id)).rejects.toThrow("Pasaron más de 24 horas");
+  await expect(sendPlanned(admin, id, version + 1)).rejects.toThrow("Pasaron más de 24 horas");
   await db.whatsappContact.updateMany({ data: { lastInboundAt: new Date() } });
-  expect(await sendPlanned(id)).toMatchObject({ state: "sent", reason: "" });
+  expect(await sendPlanned(admin, id, version + 1)).toMatchObject({ state: "sent", reason: "" });
   await work();
   expect(sent()).toEqual(["Tarde"]);
 });
@@ -191,7 +204,7 @@ test("what may not be sent any more says why, and can be sent or planned again",
   expect([state, reason]).toEqual(["failed", "Bloqueaste a esta persona: desbloquéala para escribirle."]);
   await db.whatsappContact.updateMany({ data: { blockedAt: null } });
   const { version } = (await listPlannedOf(contactId))[0]!;
-  await updatePlanned(id, { version, dueAt: inHours(2) });
+  await updatePlanned(admin, id, { version, dueAt: inHours(2) });
   await comeDue();
   await work();
   expect([sent(), await states()]).toEqual([["Bloqueada"], [["Bloqueada", "sent"]]]);
@@ -238,13 +251,16 @@ test("a halt of an hour stops a message and says so; a note for a colleague does
 
 test("what is edited is sent as it was left, at its new time; who saw an older one is told", async () => {
   const { id, version } = await plan("Antes", 1);
-  const edited = await updatePlanned(id, { version, content: { ...textOf("Después"), preview: false } as never });
-  expect(edited).toMatchObject({ body: "Después", version: version + 1, state: "waiting" });
-  await expect(updatePlanned(id, { version, dueAt: inHours(2) })).rejects.toMatchObject({
-    code: "conflict",
-    message: "Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a guardar si aún hace falta.",
+  const edited = await updatePlanned(admin, id, {
+    version,
+    content: { ...textOf("Después"), preview: false } as never,
   });
-  await updatePlanned(id, { version: version + 1, dueAt: inHours(3) });
+  expect(edited).toMatchObject({ body: "Después", version: version + 1, state: "waiting" });
+  await expect(updatePlanned(admin, id, { version, dueAt: inHours(2) })).rejects.toMatchObject({
+    code: "conflict",
+    message: "Este mensaje cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo si aún hace falta.",
+  });
+  await updatePlanned(admin, id, { version: version + 1, dueAt: inHours(3) });
   await db.job.updateMany({ data: { dueAt: new Date() } });
   await work();
   // Too early: it waits for its new time.
@@ -254,24 +270,51 @@ test("what is edited is sent as it was left, at its new time; who saw an older o
   expect(sent()).toEqual(["Después"]);
 });
 
+test("who changes or sends one is its author from then on", async () => {
+  const other = { ...admin, id: (await createUser({ role: "admin" })).id };
+  const { id, version } = await plan("De otra");
+  expect(await updatePlanned(other, id, { version, dueAt: inHours(2) })).toMatchObject({ author: { id: other.id } });
+  expect(await sendPlanned(admin, id, version + 1)).toMatchObject({ author: { id: admin.id } });
+  expect(await db.whatsappSend.findFirst()).toMatchObject({ authorId: admin.id });
+});
+
+test("nobody sends or withdraws what changed since they saw it", async () => {
+  const { id, version } = await plan("Antes");
+  await updatePlanned(admin, id, { version, content: { ...textOf("Después"), preview: false } as never });
+  const changed = "Este mensaje cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo si aún hace falta.";
+  await expect(sendPlanned(admin, id, version)).rejects.toThrow(changed);
+  await expect(withdrawPlanned(id, version)).rejects.toThrow(changed);
+  expect(await states()).toEqual([["Después", "waiting"]]);
+});
+
 test("withdrawing and sending at once: one of them happens", async () => {
-  const { id } = await plan("¿Sí o no?");
+  const { id, version } = await plan("¿Sí o no?");
   await comeDue();
-  const [taken] = await Promise.allSettled([withdrawPlanned(id), work()]);
+  const [taken] = await Promise.allSettled([withdrawPlanned(id, version), work()]);
   await work();
   expect([taken.status, sent()]).toEqual(
     taken.status === "fulfilled" ? ["fulfilled", []] : ["rejected", ["¿Sí o no?"]],
   );
   const { id: other } = await plan("Cancelado");
-  await withdrawPlanned(other);
-  await expect(withdrawPlanned(other)).rejects.toThrow("Otra persona lo canceló mientras tanto.");
+  await withdrawPlanned(other, 1);
+  await expect(withdrawPlanned(other, 1)).rejects.toThrow("Otra persona lo canceló mientras tanto.");
 });
 
 test("the same id is the same, and nobody takes another's", async () => {
   const id = randomUUID();
-  const both = await Promise.all([plan("Una", 1, { id }), plan("Una", 1, { id })]);
+  const dueAt = inHours(1);
+  const both = await Promise.all([plan("Una", 1, { id, dueAt }), plan("Una", 1, { id, dueAt })]);
   expect(both.map((each) => each.id)).toEqual([id, id]);
   expect(await states()).toHaveLength(1);
+  const taken = "Esa clave ya se usó para otro mensaje.";
+  await expect(plan("Otra", 1, { id })).rejects.toThrow(taken);
+  await expect(plan("Una", 2, { id })).rejects.toThrow(taken);
+  const steps = [toColleague(24), toColleague(72)];
+  const reminder = newReminder.parse({ id: randomUUID(), steps });
+  const remindAgain = (change: object) => planReminder(admin, contactId, { ...reminder, ...change });
+  const made = await remindAgain({});
+  expect(await remindAgain({})).toEqual(made);
+  await expect(remindAgain({ steps: reminder.steps.slice(1) })).rejects.toThrow(taken);
   const other = await createUser({ role: "admin" });
   const asked = newPlanned.parse({ id, dueAt: inHours(1), content: textOf("x") });
   await expect(planMessage({ ...admin, id: other.id }, contactId, asked)).rejects.toThrow(
@@ -289,10 +332,21 @@ test("a file is kept until it is sent, and belongs to one message", async () => 
   await expect(plan("", 2, { content })).rejects.toThrow("Ese archivo ya se envió: súbelo otra vez.");
   await removeStrayMedia(new Date());
   expect(await db.whatsappMedia.count()).toBe(1);
-  await sendPlanned(id);
+  await sendPlanned(admin, id, 1);
   expect(await db.whatsappMedia.findUnique({ where: { id: mediaId } })).toMatchObject({
     messageId: expect.any(String),
   });
+});
+
+test("a reminder of several steps takes no file, and says so", async () => {
+  const file = { kind: "image", mimeType: "image/png", key: "whatsapp/x", state: "stored" } as const;
+  const { id: mediaId } = await db.whatsappMedia.create({ data: file });
+  const content = { type: "media", mediaId };
+  const steps = [1, 2].map((hours) => ({ dueAt: inHours(hours), content }));
+  await expect(remind(steps)).rejects.toThrow(
+    "Un archivo solo se puede enviar una vez: elige un solo día, o una plantilla sin archivo.",
+  );
+  expect(await remind(steps.slice(1))).toMatchObject([{ content, step: 1 }]);
 });
 
 const fill = (id: string, count: number) => db.$executeRaw`
@@ -390,7 +444,7 @@ test("a reminder is said step by step, to a colleague as a note, until they answ
 });
 
 test.each<[string, (id: string) => Promise<unknown>, WhatsappPlannedState, string | null]>([
-  ["withdrawn", (id) => withdrawPlanned(id), "withdrawn", null],
+  ["withdrawn", (id) => withdrawPlanned(id, 1), "withdrawn", null],
   [
     "solved",
     () => updateConversation(admin, contactId, conversationChange.parse({ state: "solved" })),
@@ -411,13 +465,13 @@ test.each<[string, (id: string) => Promise<unknown>, WhatsappPlannedState, strin
 
 test("what ends a step ends those that follow, and none before it", async () => {
   const [first, second] = await remind([toColleague(24, "Uno"), toColleague(72, "Tres"), toColleague(168, "Siete")]);
-  await withdrawPlanned(second!.id);
+  await withdrawPlanned(second!.id, 1);
   const uno = ["Uno", "waiting"];
   expect(await states()).toEqual([uno, ["Tres", "withdrawn"], ["Siete", "withdrawn"]]);
-  await withdrawPlanned(first!.id);
+  await withdrawPlanned(first!.id, 1);
   const [stopped, other] = await remind([toColleague(24, "Otro"), toColleague(72, "Después")]);
   await db.whatsappPlanned.update({ where: { id: stopped!.id }, data: { state: "stopped" } });
-  await withdrawPlanned(stopped!.id);
+  await withdrawPlanned(stopped!.id, 1);
   expect(await db.whatsappPlanned.findUnique({ where: { id: other!.id } })).toMatchObject({ state: "waiting" });
 });
 
@@ -483,7 +537,7 @@ test.each([
     });
     // It can be sent once more from where it stands, as another message.
     graph.seen.length = 0;
-    await sendPlanned(first!.id);
+    await sendPlanned(admin, first!.id, 2);
     await work();
     expect([sent(), (await states())[0]]).toEqual([["¿Sigues ahí?"], ["¿Sigues ahí?", "sent"]]);
   },
@@ -502,7 +556,7 @@ test("a message that was refused and is sent again from its bubble is no longer 
 test("the list has those of a state, a person and an author, by time", async () => {
   await plan("Segundo", 2);
   await plan("Primero", 1);
-  await withdrawPlanned((await plan("Cancelado", 3)).id);
+  await withdrawPlanned((await plan("Cancelado", 3)).id, 1);
   const bodies = async (query: object) =>
     (await listPlanned(plannedQuery.parse(query))).results.map(({ body }) => body);
   expect(await bodies({})).toEqual(["Primero", "Segundo"]);
@@ -520,5 +574,5 @@ test("a time that cannot be is refused beside its field", async () => {
   await expect(
     planMessage(admin, randomUUID(), newPlanned.parse({ dueAt: inHours(1), content: textOf("x") })),
   ).rejects.toThrow("No se encontró la conversación.");
-  await expect(withdrawPlanned(randomUUID())).rejects.toThrow("No se encontró el mensaje programado.");
+  await expect(withdrawPlanned(randomUUID(), 1)).rejects.toThrow("No se encontró el mensaje programado.");
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
@@ -6,11 +7,13 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { enqueuePlanned, tellPlanned } from "../planned-jobs";
 import { keepContactsApart } from "../contacts/contacts";
+import { mediaOf } from "../sending/send";
 import { markSent } from "./due";
 import { show } from "./list";
 import type { NewPlanned, NewReminder, Planned, PlannedChange, PlannedContent } from "./schema";
+import { readMoment } from "./shared/due";
 import { mostPlanned } from "./shared/states";
-import { carryOut, lockContact, type PlannedContact, preparePlanned } from "./step";
+import { carryOut, lockContact, namedIn, type People, type PlannedContact, preparePlanned } from "./step";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -53,10 +56,11 @@ async function plan(
 ): Promise<Planned[]> {
   try {
     return await db.$transaction(async (tx) => {
-      const contact = await lockContact(tx, contactId);
-      const known = given && (await findKnown(tx, actor, contactId, given));
-      if (known) return known;
       const wanted = make(given ?? randomUUID());
+      const contact = await lockContact(tx, contactId, [actor.id, ...wanted.map(({ content }) => namedIn(content))]);
+      const known = given && (await findKnown(tx, actor, contact, given));
+      if (known) return requireSame(known, wanted);
+      requireFilesOnce(wanted);
       await requireRoom(tx, contactId, wanted.length);
       const ids: string[] = [];
       for (const { id, seriesId, step, ...one } of wanted) {
@@ -71,14 +75,34 @@ async function plan(
     });
   } catch (error) {
     // The key of somebody else's.
-    if (isTaken(error)) throw new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
+    if (isTaken(error)) throw keyTaken();
     throw error;
   }
 }
 
-async function findKnown(tx: Transaction, { id: authorId }: Actor, contactId: string, id: string) {
+async function findKnown(tx: Transaction, { id: authorId }: Actor, { id: contactId }: PlannedContact, id: string) {
   const known = await show(tx, { contactId, authorId, OR: [{ id }, { seriesId: id }] });
   return known.length > 0 && known;
+}
+
+const keyTaken = () => new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
+
+/** Who plans something else under the same key must not believe that it is planned. */
+function requireSame(known: Planned[], wanted: Wanted[]): Planned[] {
+  const { zone } = known[0]!;
+  const plain = (all: Pick<Wanted, "dueAt" | "content">[]): unknown =>
+    JSON.parse(JSON.stringify(all.map(({ dueAt, content }) => [readMoment(dueAt, zone), content])));
+  if (!isDeepStrictEqual(plain(known), plain(wanted))) throw keyTaken();
+  return known;
+}
+
+function requireFilesOnce(wanted: Wanted[]): void {
+  const files = wanted.flatMap(({ content }) => (content.type === "note" ? [] : (mediaOf(content) ?? [])));
+  if (new Set(files).size < files.length)
+    throw new AppError(
+      "conflict",
+      "Un archivo solo se puede enviar una vez: elige un solo día, o una plantilla sin archivo.",
+    );
 }
 
 async function requireRoom(tx: Transaction, contactId: string, more: number): Promise<void> {
@@ -90,44 +114,43 @@ async function requireRoom(tx: Transaction, contactId: string, more: number): Pr
 }
 
 /**
- * Changes one that was not sent; one that was stopped waits again.
+ * Changes one that was not sent, which is the actor's from then on; one that was stopped waits again.
  * @throws AppError as `planMessage`; `conflict` when somebody was faster
  */
-export const updatePlanned = (id: string, { version, ...change }: PlannedChange): Promise<Planned> =>
-  changeOne(id, async (tx, row, contact) => {
-    if (row.version !== version)
-      throw new AppError(
-        "conflict",
-        "Otra persona lo cambió mientras tanto. Mira cómo quedó y vuelve a guardar si aún hace falta.",
-      );
-    const wanted = {
-      content: row.content as PlannedContent,
-      stopIfAnswers: row.stopIfAnswers,
-      dueAt: row.dueAt.toISOString(),
-      ...change,
-    };
-    const data = await preparePlanned(tx, contact, wanted, row.mediaId);
-    if (row.state !== "waiting") await requireRoom(tx, contact.id, 1);
-    await write(tx, id, { ...data, state: "waiting", reason: "" });
-    await enqueuePlanned(tx, contact.id, data.dueAt);
-  });
+export const updatePlanned = (actor: Actor, id: string, { version, ...change }: PlannedChange): Promise<Planned> =>
+  changeOne(
+    { id, version, people: [actor.id, change.content && namedIn(change.content)] },
+    async (tx, row, contact) => {
+      const wanted = {
+        content: row.content as PlannedContent,
+        stopIfAnswers: row.stopIfAnswers,
+        dueAt: row.dueAt.toISOString(),
+        ...change,
+      };
+      const data = await preparePlanned(tx, contact, wanted, row.mediaId);
+      if (row.state !== "waiting") await requireRoom(tx, contact.id, 1);
+      await write(tx, id, { ...data, authorId: actor.id, state: "waiting", reason: "" });
+      await enqueuePlanned(tx, contact.id, data.dueAt);
+    },
+  );
 
 /**
- * Sends it at once, whoever wrote meanwhile.
+ * Sends it at once in the actor's name, whoever wrote meanwhile.
  * @throws AppError `not_found`, `conflict` as `sendMessage`, and when somebody was faster
  */
-export const sendPlanned = (id: string): Promise<Planned> =>
-  changeOne(id, async (tx, row) => {
-    await carryOut(tx, row);
-    await markSent(tx, id);
+export const sendPlanned = (actor: Actor, id: string, version: number): Promise<Planned> =>
+  changeOne({ id, version, people: [actor.id] }, async (tx, row) => {
+    const sent = { ...row, authorId: actor.id };
+    await carryOut(tx, sent);
+    await markSent(tx, sent);
   });
 
 /**
  * Takes one back, and with a step of a reminder that waits those that follow.
  * @throws AppError `not_found`, `conflict` when somebody was faster
  */
-export const withdrawPlanned = (id: string): Promise<Planned> =>
-  changeOne(id, async (tx, row, contact) => {
+export const withdrawPlanned = (id: string, version: number): Promise<Planned> =>
+  changeOne({ id, version, people: [] }, async (tx, row, contact) => {
     const withdrawn = { state: "withdrawn", mediaId: null } as const;
     await write(tx, id, withdrawn);
     if (row.seriesId && row.state === "waiting")
@@ -149,16 +172,24 @@ type Change = (
   contact: PlannedContact,
 ) => Promise<void>;
 
-/** Changes one under the lock of its contact, unless it has ended. */
-const changeOne = (id: string, change: Change): Promise<Planned> =>
+/** The version that was seen, and the people whom the change names. */
+type Seen = { id: string; version: number; people: People };
+
+/** Changes one under the lock of its contact, unless it has ended or changed since it was seen. */
+const changeOne = ({ id, version, people }: Seen, change: Change): Promise<Planned> =>
   db.$transaction(async (tx) => {
     await keepContactsApart(tx);
-    const found = await tx.whatsappPlanned.findUnique({ where: { id }, select: { contactId: true } });
+    const found = await tx.whatsappPlanned.findUnique({ where: { id }, select: { contactId: true, content: true } });
     if (!found) throw plannedNotFound();
-    const contact = await lockContact(tx, found.contactId);
+    const contact = await lockContact(tx, found.contactId, [...people, namedIn(found.content as PlannedContent)]);
     const row = await tx.whatsappPlanned.findUnique({ where: { id, contactId: contact.id } });
     if (!row) throw plannedNotFound();
     if (row.state === "sent" || row.state === "withdrawn") throw new AppError("conflict", ended[row.state]);
+    if (row.version !== version)
+      throw new AppError(
+        "conflict",
+        "Este mensaje cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo si aún hace falta.",
+      );
     await change(tx, row, contact);
     await tellPlanned(tx, contact.id);
     return (await show(tx, { id }))[0]!;

@@ -31,6 +31,14 @@ const stopIfAnswers = flag.meta({ description: "Whether it is not sent once the 
 
 const version = z.int("La versión no es válida.").meta({ description: "The one that was seen" });
 
+export const plannedSeen = z.strictObject({ version });
+export const plannedSeenQuery = z.strictObject({
+  version: z.coerce
+    .number("La versión no es válida.")
+    .int("La versión no es válida.")
+    .meta({ description: "The one that was seen" }),
+});
+
 export const newPlanned = z.strictObject({
   id: id.optional().meta({ description: "Chosen by who plans it: the same again is the same" }),
   dueAt,

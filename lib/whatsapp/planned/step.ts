@@ -19,18 +19,26 @@ const contactSelect = { ...sendableSelect, phone: true } as const;
 
 export type PlannedContact = NonNullable<Awaited<ReturnType<typeof findLocked>>>;
 
+/** Ids of authors and of colleagues who are told; nobody where there is none. */
+export type People = (string | null | undefined)[];
+
+export const namedIn = (content: PlannedContent): string | null => (content.type === "note" ? content.userId : null);
+
 /**
  * Locks a contact until the transaction ends: what is planned for it changes and is sent one after another.
+ * @param people locked before it, as by whoever removes a person and then changes their contacts
  * @throws AppError `not_found`
  */
-export async function lockContact(tx: Transaction, id: string): Promise<PlannedContact> {
-  const contact = await findLocked(tx, id);
+export async function lockContact(tx: Transaction, id: string, people: People): Promise<PlannedContact> {
+  const contact = await findLocked(tx, id, people);
   if (!contact) throw conversationNotFound();
   return contact;
 }
 
-export async function findLocked(tx: Transaction, id: string) {
+export async function findLocked(tx: Transaction, id: string, people: People) {
   await keepContactsApart(tx);
+  const ids = people.filter((each) => typeof each === "string");
+  await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   await tx.$queryRaw`SELECT FROM whatsapp_contacts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return tx.whatsappContact.findUnique({ where: { id }, select: contactSelect });
 }
@@ -57,7 +65,7 @@ export async function preparePlanned(
   }
   // Its window is that of its time.
   await requireMaySend(contact, { template: null, ...(await purposeOf(tx, content)) }, tx);
-  if (content.type !== "template" && stopIfAnswers && isShutBy(dueAt, openUntil(contact))) {
+  if (content.type !== "template" && isShutBy(dueAt, openUntil(contact))) {
     const shut = "A esa hora la ventana de 24 horas ya estará cerrada: programa una plantilla.";
     throw new AppError("conflict", shut, { dueAt: shut });
   }

@@ -5,18 +5,27 @@ import { addDays, mondayOf } from "@/lib/core/days";
 const hour = 60 * 60_000;
 const furthest = 365 * day;
 
-const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const form = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?:(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * The moment that somebody chose: one with its offset, or a time of the zone such as "2026-11-30T09:00".
- * @returns a refusal in words for a time that does not exist, is past or too far away
+ * A moment with its offset, or a time of the zone such as "2026-11-30T09:00".
+ * @returns a refusal in words for a time that does not exist
  */
+export function readMoment(chosen: string, zone: string): Date | string {
+  const shown = form.exec(chosen)?.[1];
+  const told = Date.parse(`${shown}:00Z`);
+  const moment = shown === chosen ? told : Date.parse(chosen);
+  // A 30 February would be read as a day of March.
+  const isDay = shown && !Number.isNaN(told) && new Date(told).toISOString().startsWith(shown);
+  if (!isDay || Number.isNaN(moment)) return "Elige una fecha y una hora válidas.";
+  const at = shown === chosen ? momentAt(zone, told) : new Date(moment);
+  return at ?? "Esa hora no existe ese día, porque cambia la hora del lugar: elige otra.";
+}
+
+/** @returns the moment that somebody chose, or a refusal in words also for one that is past or too far away */
 export function readDue(chosen: string, zone: string, now: Date): Date | string {
-  const isLocal = local.test(chosen);
-  const told = isLocal ? Date.parse(`${chosen}:00Z`) : Date.parse(chosen);
-  if (Number.isNaN(told)) return "Elige una fecha y una hora válidas.";
-  const at = isLocal ? momentAt(zone, told) : new Date(told);
-  if (!at) return "Esa hora no existe ese día, porque cambia la hora del lugar: elige otra.";
+  const at = readMoment(chosen, zone);
+  if (typeof at === "string") return at;
   if (at <= now) return "Elige un momento futuro.";
   return at.getTime() - now.getTime() > furthest ? "Elige un momento dentro de un año." : at;
 }
@@ -36,7 +45,7 @@ export function duePresets(zone: string, now: Date): { label: string; at: Date }
 export const toTimeIn = (zone: string, at: Date | string): string =>
   clockIn(zone, new Date(at)).replace(" ", "T").slice(0, 16);
 
-/** Whether only a template may be sent at that time, unless they write before. */
+/** Whether only a template may be sent at that time, as far as is known. */
 export const isShutBy = (at: Date, openUntil: Date | string | null): boolean =>
   openUntil === null || new Date(openUntil) <= at;
 

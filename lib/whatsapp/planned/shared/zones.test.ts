@@ -27,6 +27,12 @@ test("a time is chosen on the clock of who is written to", () => {
 
 test.each([
   ["mañana", "Elige una fecha y una hora válidas."],
+  ["2026-12-01", "Elige una fecha y una hora válidas."],
+  ["2026-12-01T09:00:00", "Elige una fecha y una hora válidas."],
+  ["Dec 1 2026 09:00", "Elige una fecha y una hora válidas."],
+  ["2026-02-30T09:00", "Elige una fecha y una hora válidas."],
+  ["2027-02-30T09:00:00Z", "Elige una fecha y una hora válidas."],
+  ["2026-12-01T09:00:61Z", "Elige una fecha y una hora válidas."],
   ["2026-13-30T09:00", "Elige una fecha y una hora válidas."],
   ["2027-03-28T02:30", "Esa hora no existe ese día, porque cambia la hora del lugar: elige otra."],
   ["2026-11-29T15:59", "Elige un momento futuro."],
