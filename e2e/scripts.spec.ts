@@ -9,7 +9,7 @@ import { readBuiltScripts } from "../scripts/measure/built-scripts";
 const { TEST_DIST = "" } = process.env;
 
 /** All that a browser can ever be sent, in bytes as they are; WebAssembly is not among it. */
-const mostBytes = 5_065_000;
+const mostBytes = 5_130_000;
 
 /**
  * A page's kind is the first that fits it: bytes of its first load with gzip, and its files. Goals that are not reached
@@ -17,12 +17,12 @@ const mostBytes = 5_065_000;
  */
 const kinds = [
   { what: "the tree of the academy", of: /^dashboard\/academy\/\(index\)$/, gzip: 211_500, files: 25 },
-  { what: "the inbox", of: /\/whatsapp\/\(inbox\)$/, gzip: 201_000, files: 24 },
+  { what: "the inbox", of: /\/whatsapp\/\(inbox\)$/, gzip: 202_500, files: 24 },
   { what: "an editor", of: /^dashboard\/(academy|product|project)\/.*\/update$/, gzip: 207_000, files: 24 },
   { what: "one's own wardrobe", of: /\/\(own\)\//, gzip: 203_000, files: 23 },
   {
     ...{ what: "a screen of many tools", gzip: 197_000, files: 26 },
-    of: /^dashboard\/(setting\/(database|options|profile)|application\/(stat|analytics\/\(index\)|whatsapp\/account)|order\/wa-report|media)(\/|$)/,
+    of: /^dashboard\/(setting\/(database|options|profile)|application\/(stat|analytics\/\(index\)|whatsapp\/(account|planned))|order\/wa-report|media)(\/|$)/,
   },
   { what: "the panel", of: /^dashboard/, gzip: 173_500, files: 20 },
   { what: "a person's wardrobes", of: /\/\[username\]$/, gzip: 173_500, files: 19 },

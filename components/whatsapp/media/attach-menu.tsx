@@ -7,7 +7,7 @@ import { FileTextIcon, ImageIcon, MapPinIcon, PaperclipIcon } from "@/components
 import { acceptedFiles } from "@/lib/whatsapp/media/shared/limits";
 import { LocationDialog, type SentPlace } from "./location-dialog";
 
-type Props = { onFiles: (files: File[]) => void; onPlace: (place: SentPlace) => void };
+type Props = { onFiles: (files: File[]) => void; onPlace: (place: SentPlace) => Promise<boolean> };
 
 export function AttachMenu({ onFiles, onPlace }: Props) {
   const pictures = useRef<HTMLInputElement>(null);

@@ -12,12 +12,16 @@ export type SentPlace = { latitude: number; longitude: number; name?: string; ad
 /** Characters, as on the server. */
 const longest = 1_000;
 
-type Props = { onClose: () => void; onSend: (place: SentPlace) => void };
+type Props = {
+  onClose: () => void;
+  /** @returns false if it could not be sent, and so stays */
+  onSend: (place: SentPlace) => Promise<boolean>;
+};
 
 export function LocationDialog({ onClose, onSend }: Props) {
   const [errors, setErrors] = useState<{ where?: string; name?: string; address?: string }>({});
 
-  function send(data: FormData) {
+  async function send(data: FormData) {
     const [where, name, address] = ["where", "name", "address"].map((key) => String(data.get(key)).trim());
     const found = coordinatesIn(where!);
     const tooLong = (text: string) => (text.length > longest ? `Usa como máximo ${longest} caracteres.` : undefined);
@@ -28,8 +32,7 @@ export function LocationDialog({ onClose, onSend }: Props) {
     };
     setErrors(wrong);
     if (!found || wrong.name || wrong.address) return;
-    onSend({ ...found, ...(name && { name }), ...(address && { address }) });
-    onClose();
+    if (await onSend({ ...found, ...(name && { name }), ...(address && { address }) })) onClose();
   }
 
   return (
@@ -40,7 +43,7 @@ export function LocationDialog({ onClose, onSend }: Props) {
           event.preventDefault();
           // This form is nested in the composer's form.
           event.stopPropagation();
-          send(new FormData(event.currentTarget));
+          void send(new FormData(event.currentTarget));
         }}
         className="mt-4 space-y-4"
       >

@@ -14,7 +14,8 @@ import { uploadFile } from "./upload-file";
 type Props = {
   files: File[];
   onChange: (files: File[]) => void;
-  onSend: (message: Attached, follows: boolean) => void;
+  /** @returns false if it could not be sent: it stays with those that follow */
+  onSend: (message: Attached, follows: boolean) => Promise<boolean>;
 };
 
 export function SendFiles({ files, onChange, onSend }: Props) {
@@ -42,7 +43,8 @@ export function SendFiles({ files, onChange, onSend }: Props) {
       for (let left = files; left.length > 0; left = left.slice(1)) {
         setShare(0);
         const { id } = await uploadFile(left[0]!, { onProgress: setShare, signal: control.signal });
-        onSend({ type: "media", mediaId: id, ...(text && { caption: text }) }, left[0] !== first);
+        const message: Attached = { type: "media", mediaId: id, ...(text && { caption: text }) };
+        if (!(await onSend(message, left[0] !== first))) return;
         text = "";
         setCaption("");
         onChange(left.slice(1));

@@ -13,7 +13,8 @@ const longest = 30 * 60;
 
 type State = "idle" | "asking" | "recording" | "paused" | "sending";
 
-export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void }) {
+/** `onSend` returns false if it could not be sent: the recording stays. */
+export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => Promise<boolean> }) {
   const [state, setState] = useState<State>("idle");
   const [seconds, setSeconds] = useState(0);
   const [failure, setFailure] = useState<{ text: string; reloadHelps: boolean } | null>(null);
@@ -76,8 +77,10 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
       const file = recorded ?? (await recording.current!.stop());
       setRecorded(file);
       const { id } = await uploadFile(file, { voice: true, signal: control.signal });
-      onSend({ type: "media", mediaId: id });
-      discard();
+      const isSent = await onSend({ type: "media", mediaId: id });
+      if (control.signal.aborted) return;
+      if (isSent) discard();
+      else setState("paused");
     } catch (error) {
       if (control.signal.aborted) return;
       setFailure({ text: (error as Error).message, reloadHelps: false });

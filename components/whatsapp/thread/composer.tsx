@@ -27,7 +27,7 @@ type Props = {
   given: { text: string } | null;
   onTyped: () => void;
   onFiles: (files: File[]) => void;
-  onSend: (message: Attached) => void;
+  onSend: (message: Attached) => Promise<boolean>;
   onSent: () => void;
   onNote: () => void;
   /** Set while what is sent next waits for its time. */
@@ -89,7 +89,8 @@ export function Composer(props: Props) {
   }
 
   function clear() {
-    setText("");
+    // What was typed while it was planned stays.
+    setText((typed) => (typed === text ? "" : typed));
     setError(null);
     onReplyDone();
   }

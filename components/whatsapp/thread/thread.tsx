@@ -44,8 +44,6 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
   const [later, setLater] = useState<Later | null>(null);
-  /** A file, place or recording that could not be planned. */
-  const [unplanned, setUnplanned] = useState<Outgoing | null>(null);
   const { tryPlan } = usePlan(conversation);
   const templateLater = useSendLater({ conversation, text: conversation.draft, onChoose: null });
   const [wantsTemplate, setWantsTemplate] = useState(false);
@@ -96,16 +94,18 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
       void refresh();
     });
 
-  function send(message: Attached, follows = false) {
+  /** @returns false if it could not be planned: who sends keeps it */
+  async function send(message: Attached, follows = false) {
     const whole = { ...message, ...(reply && !follows && { quotes: reply.id }) };
-    if (later) void plan(whole, later).then((isPlanned) => setUnplanned(isPlanned ? null : whole));
-    else post(user.id, id, whole);
+    if (later && !(await plan(whole, later))) return false;
+    if (!later) post(user.id, id, whole);
     setReply(null);
     setSent(true);
     void toEnd();
+    return true;
   }
 
-  /** Only the next one waits for its time; where that failed, the time stays for another try. */
+  /** Only the next one waits for its time; of several files also those that were not planned. */
   async function plan(message: Outgoing, at: Later) {
     const isPlanned = await tryPlan(message, at);
     setLater(isPlanned ? null : at);
@@ -199,20 +199,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
             void toEnd();
           }}
         >
-          {later && (
-            <LaterBar
-              conversation={conversation}
-              later={later}
-              onRetry={
-                unplanned && (() => void plan(unplanned, later).then((isPlanned) => isPlanned && setUnplanned(null)))
-              }
-              onNow={() => {
-                setLater(null);
-                setUnplanned(null);
-                if (unplanned) post(user.id, id, unplanned);
-              }}
-            />
-          )}
+          {later && <LaterBar conversation={conversation} later={later} onNow={() => setLater(null)} />}
           <Composer
             key={id}
             conversation={conversation}
