@@ -309,7 +309,8 @@ test("the same id is the same, and nobody takes another's", async () => {
   const taken = "Esa clave ya se usó para otro mensaje.";
   await expect(plan("Otra", 1, { id })).rejects.toThrow(taken);
   await expect(plan("Una", 2, { id })).rejects.toThrow(taken);
-  const steps = [toColleague(24), toColleague(72)];
+  await expect(plan("Una", 1, { id, dueAt, stopIfAnswers: false })).rejects.toThrow(taken);
+  const steps = [toColleague(72), toColleague(24)];
   const reminder = newReminder.parse({ id: randomUUID(), steps });
   const remindAgain = (change: object) => planReminder(admin, contactId, { ...reminder, ...change });
   const made = await remindAgain({});

@@ -90,8 +90,14 @@ const keyTaken = () => new AppError("conflict", "Esa clave ya se usó para otro 
 /** Who plans something else under the same key must not believe that it is planned. */
 function requireSame(known: Planned[], wanted: Wanted[]): Planned[] {
   const { zone } = known[0]!;
-  const plain = (all: Pick<Wanted, "dueAt" | "content">[]): unknown =>
-    JSON.parse(JSON.stringify(all.map(({ dueAt, content }) => [readMoment(dueAt, zone), content])));
+  const plain = (all: Pick<Wanted, "dueAt" | "content" | "stopIfAnswers">[]): unknown => {
+    const said = all.map(({ dueAt, ...one }) => ({
+      at: Number(readMoment(dueAt, zone)),
+      content: one.content,
+      stopIfAnswers: one.stopIfAnswers,
+    }));
+    return JSON.parse(JSON.stringify(said.toSorted((a, b) => a.at - b.at)));
+  };
   if (!isDeepStrictEqual(plain(known), plain(wanted))) throw keyTaken();
   return known;
 }
