@@ -179,7 +179,7 @@ export function Composer(props: Props) {
               setError(null);
               onTyped();
             }}
-            className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 hover:border-ink aria-invalid:border-danger"
+            className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap hover:border-ink aria-invalid:border-danger"
           />
           {sendLater.button}
           {text ? (
