@@ -19,7 +19,7 @@ import { whatsappFiles } from "./media/files";
 import { whatsappOptions } from "./options";
 import { plannedWork } from "./planned/due";
 import { whatsappMentionPush } from "./pushes/whatsapp-mention";
-import { whatsappPlannedPush } from "./planned/push";
+import { whatsappPlannedPush } from "./pushes/whatsapp-planned";
 import { whatsappMessagePush } from "./inbox/message-push";
 import { followWhatsappOptions } from "./sending/hold";
 import { sendWork } from "./sending/outgoing";

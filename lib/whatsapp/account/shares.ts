@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/people/actor";
 import { cameBySelect, linkShower } from "@/lib/shortener/came-by";
 import { codeOfLink } from "@/lib/shortener/shared/came-by";
 import { Prisma } from "@/prisma/generated/client";
-import { contactName } from "../desk/conversation";
+import { contactName } from "../contacts/person";
 import { categoryLabel } from "../templates/shared/labels";
 import { inMonth, isDemoLedger, ledger } from "../costs/ledger";
 import type { Shares, SharesQuery } from "../costs/schema";

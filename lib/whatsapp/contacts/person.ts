@@ -9,3 +9,6 @@ export type NamedPerson = {
 };
 
 export type Naming = { person: NamedPerson; at: Date; sameAs?: NamedPerson };
+
+export const contactName = (contact: { name: string; phone: string | null; username: string | null }): string =>
+  contact.name || (contact.phone ? `+${contact.phone}` : (contact.username ?? ""));

@@ -7,7 +7,7 @@ import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { stopAnswered } from "../planned-jobs";
-import { failPlanned } from "../planned/unsent";
+import { failPlanned } from "../planned-unsent";
 import { whyRefused } from "../failures";
 import { haltForStatuses } from "../sending/hold";
 import { noteTemplateChanges } from "../templates/sync";

@@ -16,10 +16,8 @@ import {
   type ConversationsChanged,
   mostLabels,
 } from "./schema";
+import { contactName } from "../contacts/person";
 import { conversationNotFound } from "../not-found";
-
-export const contactName = (contact: { name: string; phone: string | null; username: string | null }): string =>
-  contact.name || (contact.phone ? `+${contact.phone}` : (contact.username ?? ""));
 
 export const labelSelect = { id: true, name: true, color: true } as const satisfies Prisma.WhatsappLabelSelect;
 

@@ -15,7 +15,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { findContact } from "../contacts/find-contact";
 import { conversationAudit } from "../audit";
 import { colleagueSelect } from "./colleagues";
-import { contactName } from "./conversation";
+import { contactName } from "../contacts/person";
 import { listNotes } from "./notes";
 import { provenanceOf, wordFor } from "../messages/kinds";
 import { conversationNotFound } from "../not-found";

@@ -8,8 +8,8 @@ import { sendKind } from "../send-jobs";
 import { accountHeld, isAccountHeld } from "../sending/hold";
 import { isOpen } from "../sending/window";
 import type { PlannedContent } from "./schema";
-import { carryOut, findLocked, namedIn, type PlannedContact } from "./step";
-import { endUnsent } from "./unsent";
+import { carryOut, findLocked, colleagueIn, type PlannedContact } from "./step";
+import { endUnsent } from "../planned-unsent";
 
 const minute = 60_000;
 
@@ -52,7 +52,7 @@ type Step = { refused?: Refused; onTry: (id: string) => void };
 async function settleNext(tx: Prisma.TransactionClient, attempt: Attempt<PlannedJob>, step: Step): Promise<void> {
   const { contactId } = attempt.payload;
   const coming = await nextOf(tx, contactId);
-  const people = coming ? [coming.authorId, namedIn(coming.content as PlannedContent)] : [];
+  const people = coming ? [coming.authorId, colleagueIn(coming.content as PlannedContent)] : [];
   const contact = await findLocked(tx, contactId, people);
   if (contact) {
     await stopAnswered(tx, [contactId]);

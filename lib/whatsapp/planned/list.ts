@@ -4,7 +4,7 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { colleagueSelect, toColleague } from "../desk/colleagues";
-import { contactName } from "../desk/conversation";
+import { contactName } from "../contacts/person";
 import { isConfigured, whatsappSettings } from "../settings";
 import type { Planned, PlannedContent, PlannedQuery } from "./schema";
 import { mostPlanned } from "./shared/states";

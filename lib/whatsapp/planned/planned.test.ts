@@ -18,7 +18,7 @@ import { removeConversation } from "../desk/removal";
 import { conversationChange } from "../desk/schema";
 import { removeStrayMedia } from "../media/files";
 import { plannedKind } from "../planned-jobs";
-import { whatsappPlannedPush } from "./push";
+import { whatsappPlannedPush } from "../pushes/whatsapp-planned";
 import { haltQueue, resumeQueue } from "../sending/hold";
 import { resend } from "../sending/send";
 import { sendWork } from "../sending/outgoing";

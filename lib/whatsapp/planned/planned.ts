@@ -13,7 +13,7 @@ import { show } from "./list";
 import type { NewPlanned, NewReminder, Planned, PlannedChange, PlannedContent } from "./schema";
 import { readMoment } from "./shared/due";
 import { mostPlanned } from "./shared/states";
-import { carryOut, lockContact, namedIn, type People, type PlannedContact, preparePlanned } from "./step";
+import { carryOut, lockContact, colleagueIn, type PlannedPeople, type PlannedContact, preparePlanned } from "./step";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -57,7 +57,10 @@ async function plan(
   try {
     return await db.$transaction(async (tx) => {
       const wanted = make(given ?? randomUUID());
-      const contact = await lockContact(tx, contactId, [actor.id, ...wanted.map(({ content }) => namedIn(content))]);
+      const contact = await lockContact(tx, contactId, [
+        actor.id,
+        ...wanted.map(({ content }) => colleagueIn(content)),
+      ]);
       const known = given && (await findKnown(tx, actor, contact, given));
       if (known) return requireSame(known, wanted);
       requireFilesOnce(wanted);
@@ -125,7 +128,7 @@ async function requireRoom(tx: Transaction, contactId: string, more: number): Pr
  */
 export const updatePlanned = (actor: Actor, id: string, { version, ...change }: PlannedChange): Promise<Planned> =>
   changeOne(
-    { id, version, people: [actor.id, change.content && namedIn(change.content)] },
+    { id, version, people: [actor.id, change.content && colleagueIn(change.content)] },
     async (tx, row, contact) => {
       const wanted = {
         content: row.content as PlannedContent,
@@ -179,7 +182,7 @@ type Change = (
 ) => Promise<void>;
 
 /** The version that was seen, and the people whom the change names. */
-type Seen = { id: string; version: number; people: People };
+type Seen = { id: string; version: number; people: PlannedPeople };
 
 /** Changes one under the lock of its contact, unless it has ended or changed since it was seen. */
 const changeOne = ({ id, version, people }: Seen, change: Change): Promise<Planned> =>
@@ -187,7 +190,7 @@ const changeOne = ({ id, version, people }: Seen, change: Change): Promise<Plann
     await keepContactsApart(tx);
     const found = await tx.whatsappPlanned.findUnique({ where: { id }, select: { contactId: true, content: true } });
     if (!found) throw plannedNotFound();
-    const contact = await lockContact(tx, found.contactId, [...people, namedIn(found.content as PlannedContent)]);
+    const contact = await lockContact(tx, found.contactId, [...people, colleagueIn(found.content as PlannedContent)]);
     const row = await tx.whatsappPlanned.findUnique({ where: { id, contactId: contact.id } });
     if (!row) throw plannedNotFound();
     if (row.state === "sent" || row.state === "withdrawn") throw new AppError("conflict", ended[row.state]);

@@ -11,7 +11,7 @@ import { openUntil } from "../sending/window";
 import type { PlannedContent } from "./schema";
 import { isShutBy, readDue } from "./shared/due";
 import { zoneOf } from "./shared/zones";
-import { plannedKey } from "./unsent";
+import { plannedKey } from "../planned-unsent";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -20,22 +20,23 @@ const contactSelect = { ...sendableSelect, phone: true } as const;
 export type PlannedContact = NonNullable<Awaited<ReturnType<typeof findLocked>>>;
 
 /** Ids of authors and of colleagues who are told; nobody where there is none. */
-export type People = (string | null | undefined)[];
+export type PlannedPeople = (string | null | undefined)[];
 
-export const namedIn = (content: PlannedContent): string | null => (content.type === "note" ? content.userId : null);
+export const colleagueIn = (content: PlannedContent): string | null =>
+  content.type === "note" ? content.userId : null;
 
 /**
  * Locks a contact until the transaction ends: what is planned for it changes and is sent one after another.
  * @param people locked before it, as by whoever removes a person and then changes their contacts
  * @throws AppError `not_found`
  */
-export async function lockContact(tx: Transaction, id: string, people: People): Promise<PlannedContact> {
+export async function lockContact(tx: Transaction, id: string, people: PlannedPeople): Promise<PlannedContact> {
   const contact = await findLocked(tx, id, people);
   if (!contact) throw conversationNotFound();
   return contact;
 }
 
-export async function findLocked(tx: Transaction, id: string, people: People) {
+export async function findLocked(tx: Transaction, id: string, people: PlannedPeople) {
   await keepContactsApart(tx);
   const ids = people.filter((each) => typeof each === "string");
   await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;

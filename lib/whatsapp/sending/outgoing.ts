@@ -12,7 +12,7 @@ import type { Budget } from "../costs/shared/words";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
-import { failPlanned, unfailPlanned } from "../planned/unsent";
+import { failPlanned, unfailPlanned } from "../planned-unsent";
 import { enqueueSends, type SendJob, sendKind } from "../send-jobs";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 import { explainFailure } from "../failures";

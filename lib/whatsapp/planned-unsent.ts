@@ -1,7 +1,7 @@
 import { enqueuePushes } from "@/lib/push/queue";
 import { Prisma } from "@/prisma/generated/client";
-import { stopFollowing, tellPlanned } from "../planned-jobs";
-import { whatsappPlannedPush } from "./push";
+import { stopFollowing, tellPlanned } from "./planned-jobs";
+import { whatsappPlannedPush } from "./pushes/whatsapp-planned";
 
 type Unsent = { id: string; contactId: string; seriesId: string | null; step: number };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { pushTopic } from "@/lib/push/topic";
-import { contactName } from "../desk/conversation";
+import { contactName } from "../contacts/person";
 import { conversationPath } from "../shared/path";
 
 /** For who planned it, while it stands there unsent. */
