@@ -53,6 +53,7 @@ const shownUnder: Record<string, string[]> = {
     "whatsapp.verifyToken",
     "whatsapp.markRead",
     "whatsapp.showTyping",
+    "whatsapp.monthlyLimit",
   ],
   Armario: ["wardrobe.quotaMb"],
   "Copias de seguridad": [

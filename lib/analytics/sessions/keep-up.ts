@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { batchStored } from "@/lib/visits/record/record-visit";
 import { hitsStored } from "../record/record-hit";
-import { bringSessionsUpToDate, makeAnew } from "./keep";
+import { bringSessionsUpToDate, makeSomeAnew } from "./keep";
 
 /** Milliseconds from what was stored until its sessions are made. */
 const every = 5_000;
@@ -30,7 +30,7 @@ export function keepUp(): void {
  */
 export function sessionsAreRead(): void {
   const one = state();
-  if (!one.watches || one.isRead) return;
+  if (!one.watches) return;
   one.isRead = true;
   makeSoon();
 }
@@ -54,11 +54,13 @@ function makeSoon(): void {
 
 async function makeNow(): Promise<void> {
   const one = state();
-  await bringSessionsUpToDate(every / 2);
-  if (!one.isRead) return;
-  one.isRead = false;
+  if (!(await bringSessionsUpToDate(every / 2))) one.again = true;
   const begun = Date.now();
-  if (begun < one.rests) return;
-  await makeAnew("short");
-  one.rests = Date.now() + (Date.now() - begun) / shareOfRemakes;
+  if (!one.isRead || begun < one.rests) return;
+  one.isRead = false;
+  try {
+    await makeSomeAnew();
+  } finally {
+    one.rests = Date.now() + (Date.now() - begun) / shareOfRemakes;
+  }
 }

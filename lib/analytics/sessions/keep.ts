@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { noticeWrite } from "@/lib/core/read";
@@ -111,54 +111,64 @@ async function madeUntil(client: ClientBase, now: Date): Promise<Date> {
 }
 
 const state = () =>
-  singleton("analytics.sessions", () => ({ madeAt: 0, making: undefined as Promise<void> | undefined }));
+  singleton("analytics.sessions", () => ({ madeAt: 0, making: undefined as Promise<boolean> | undefined }));
 
 /**
  * Makes sessions of what was stored until now; many at once wait for one.
  * @param patience milliseconds for which what another call or process made is new enough
+ * @returns false when another process is making sessions, perhaps of older days
  */
-export async function bringSessionsUpToDate(patience = 0): Promise<void> {
+export async function bringSessionsUpToDate(patience = 0): Promise<boolean> {
   const one = state();
-  if (Math.abs(Date.now() - one.madeAt) < patience) return;
-  await (one.making ??= bringNow(patience).finally(() => (one.making = undefined)));
+  if (Math.abs(Date.now() - one.madeAt) < patience) return true;
+  return (one.making ??= bringNow(patience).finally(() => (one.making = undefined)));
 }
 
-async function bringNow(patience: number): Promise<void> {
+async function bringNow(patience: number): Promise<boolean> {
   const now = Date.now();
-  let madeAt = now;
-  await onOwnConnection((client) =>
+  const madeAt = await onOwnConnection((client) =>
     inTurn(client, async () => {
       const until = new Date(now - slack);
       const since = await madeUntil(client, until);
-      if (since.getTime() < until.getTime() - patience) {
-        await goOn(client, since, until);
-        await client.query("update visit_session_state set made_until = $1", [until]);
-      } else madeAt = since.getTime() + slack;
+      if (since.getTime() >= until.getTime() - patience) return since.getTime() + slack;
+      await goOn(client, since, until);
+      await client.query("update visit_session_state set made_until = $1", [until]);
+      return now;
     }),
   );
+  if (madeAt === undefined) return false;
   noticeWrite();
   state().madeAt = madeAt;
+  return true;
 }
 
 /** So many days at a time: each time a day before and one after are read as well. */
 const atOnce = 7;
 
+/** Makes some days anew of which less than a day is to be, the last first, if no other process is at it. */
+export async function makeSomeAnew(): Promise<void> {
+  await onOwnConnection((client) =>
+    inTurn(client, () => makeLastDays(client, "where to_at - from_at < interval '1 day'")),
+  );
+}
+
 /**
- * Makes anew what is to be, the last days first.
- * @param which `short` leaves ranges of a day and more to the task of each hour
+ * Makes anew all that is to be, the last days first, and between them the sessions of what is stored meanwhile.
  * @returns how many times some were made
  */
-export async function makeAnew(which: "all" | "short" = "all"): Promise<number> {
-  const condition = which === "short" ? "where to_at - from_at < interval '1 day'" : "";
+export async function makeAnew(): Promise<number> {
   return onOwnConnection(async (client) => {
     let times = 0;
-    while (await inTurn(client, () => makeLastDays(client, condition))) times += 1;
+    while (await afterOthers(client, () => makeLastDays(client))) {
+      times += 1;
+      await bringSessionsUpToDate(slack);
+    }
     if (times > 0) log.info({ times }, "sessions were made anew");
     return times;
   });
 }
 
-async function makeLastDays(client: ClientBase, condition: string): Promise<boolean> {
+async function makeLastDays(client: ClientBase, condition = ""): Promise<boolean> {
   const until = await madeUntil(client, new Date(Date.now() - slack));
   const { rows } = await client.query<{ id: string; from_at: Date; to_at: Date }>(
     `select id, from_at, to_at from visit_session_remakes ${condition} order by to_at desc limit 1`,
@@ -167,23 +177,37 @@ async function makeLastDays(client: ClientBase, condition: string): Promise<bool
   if (!due) return false;
   // A hit just after midnight may belong to a session of the day before, and one just before it may
   // take in what began as a session of its own.
-  const first = dayOf(new Date(due.from_at.getTime() - hour / 2));
+  const earliest = dayOf(new Date(due.from_at.getTime() - hour / 2));
+  const first = due.from_at < (await wholeSince(client, earliest)) ? addDays(earliest, -1) : earliest;
   const last = dayOf(new Date(due.to_at.getTime() + hour / 2));
   const begin = [first, addDays(last, 1 - atOnce)].toSorted().at(-1)!;
   const [start, end] = [startOfDay(begin), startOfDay(addDays(last, 1))];
-  await makeDays(client, start, end, until);
-  // What else is due within these days is done with it.
-  await client.query(
-    `delete from visit_session_remakes where from_at >= $1::timestamptz + interval '30 minutes' and to_at < $2::timestamptz - interval '30 minutes' and id <> $3`,
-    [start, end, due.id],
+  // What else is due within these days is done with it; what is asked for meanwhile is not.
+  const { rows: others } = await client.query<{ id: string }>(
+    `select id from visit_session_remakes where from_at >= $1 and to_at < $2::timestamptz - interval '30 minutes' and id <> $3`,
+    [await wholeSince(client, begin), end, due.id],
   );
+  await makeDays(client, start, end, until);
+  const done = others.map(({ id }) => id);
   if (begin > first)
     await client.query("update visit_session_remakes set to_at = $2 where id = $1", [
       due.id,
       new Date(start.getTime() - hour / 2 - 1),
     ]);
-  else await client.query("delete from visit_session_remakes where id = $1", [due.id]);
+  else done.push(due.id);
+  await client.query("delete from visit_session_remakes where id = any($1::bigint[])", [done]);
   return true;
+}
+
+/** From when on no hit belongs to a session that began before a day. */
+async function wholeSince(client: ClientBase, day: Day): Promise<Date> {
+  const start = startOfDay(day);
+  const { rows } = await client.query<{ since: Date }>(
+    `select greatest($2::timestamptz, max(ended_at)) + ${pause} as since from visit_sessions
+     where visitor_after is not null and started_at >= $1 and started_at < $2`,
+    [startOfDay(addDays(day, -1)), start],
+  );
+  return rows[0]!.since;
 }
 
 /** All sessions until now, and what is to be made anew. */

@@ -168,6 +168,25 @@ test("a visit that comes late before midnight takes in the session that began af
   expect(await stored()).toEqual(reckon([late, after]));
 });
 
+test("a visit that comes late an hour after midnight belongs to the session that crossed it", async () => {
+  const midnight = startOfDay(dayOf(new Date())).getTime() - 24 * 60 * minute;
+  const view = (id: number, at: number, visitor: number, before: number | null): Hit => ({
+    ...{ site: 7, kind: "view", page: `/${id}`, name: "", interactive: true, seconds: 0, scroll: 0 },
+    ...{ id, at: midnight + at * minute, visitor, before },
+  });
+  const inTime = [view(1, -10, 11, null), view(2, 15, 12, 11), view(3, 40, 12, null), view(4, 65, 12, null)];
+  await store(inTime);
+  await bringSessionsUpToDate();
+  await makeAnew();
+  const late = [view(5, 50, 12, null), view(6, 70, 12, null)];
+  await store(late);
+  for (const { at } of late) await remakeSessions(pool, new Date(at), new Date(at));
+  await makeAnew();
+  expect(await stored()).toEqual(reckon([...inTime, ...late]));
+  const { rows } = await pool.query("select from visit_session_remakes");
+  expect(rows).toEqual([]);
+});
+
 test("in steps across a midnight, with visits that come late, they are the same", async () => {
   const now = Date.now();
   const hits = invent(4_000, now, seededRandom(9)).toSorted((a, b) => a.at - b.at);
@@ -272,4 +291,13 @@ test("sessions that may go on are touched only when their visitor came again", a
   clock.mockRestore();
   expect([...after.keys()].filter((id) => after.get(id) !== before.get(id))).toEqual([2, 3]);
   expect(await stored()).toEqual(reckon([...hits, ...again]));
+});
+
+test("who finds another process at it says that nothing was made, and makes it the next time", async () => {
+  const other = await pool.connect();
+  await other.query("begin; select pg_advisory_xact_lock(hashtext('visits sessions'))");
+  expect(await bringSessionsUpToDate()).toBe(false);
+  await other.query("rollback");
+  other.release();
+  expect(await bringSessionsUpToDate(10_000)).toBe(true);
 });

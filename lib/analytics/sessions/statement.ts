@@ -105,9 +105,12 @@ with hits as materialized (${hits}
     join ends on ends.site_id = k.site_id and ends.key_visitor = k.key_visitor and ends.key_n = k.key_n
   where e.kind = 'engagement' and e.created_at <= ends.ended + ${pause}
   group by 1, 2
+), numbered as (
+  select o.*, o.visitor as number from open o union all
+  select o.*, o.visitor_after from open o where o.visitor_after <> o.visitor
 ), engaged_before as (
   select s.started_at, s.id, ${placeOfView} as place, e.seconds, e.scroll
-  from looked e join open o on o.site_id = e.site_id and e.visitor in (o.visitor, o.visitor_after)
+  from looked e join numbered o on o.site_id = e.site_id and o.number = e.visitor
     left join ends on ends.started_at = o.started_at and ends.id = o.id
     join visit_sessions s on s.started_at = o.started_at and s.id = o.id and s.started_at = any($7)
   where e.kind = 'engagement' and e.nth = 0 and e.created_at <= coalesce(ends.ended, o.ended_at) + ${pause}

@@ -74,7 +74,7 @@ export type PageOperator = keyof typeof pageOperators;
 
 export type PageFilter = { operator: PageOperator; dimension: ValueDimension; values: string[] };
 
-export const pageFilterLimits = { filters: 20, values: 50, length: 500, text: 6_000 } as const;
+export const pageFilterLimits = { filters: 20, values: 50, length: 512, text: 6_000 } as const;
 
 const escape = (value: string): string => value.replace(/[\\|;]/g, "\\$&");
 

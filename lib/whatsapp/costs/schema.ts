@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
+import { dayOf } from "@/lib/core/days";
 import { isoDate, month } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
 import { rateCategories } from "./shared/price";
@@ -105,4 +106,4 @@ export const shares = z.object({
 });
 export type Shares = z.output<typeof shares>;
 
-export const ledgerExportQuery = z.strictObject({ month });
+export const ledgerExportQuery = z.strictObject({ month: month.default(() => dayOf(new Date()).slice(0, 7)) });

@@ -18,6 +18,7 @@ import { listByUrl, listPageMovers } from "@/lib/visits/panel/by-url";
 import { statPageQuery } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
 import { askedOf, readChanges } from "@/lib/visits/report";
+import type { Moved } from "@/lib/visits/schema";
 import { allPages } from "@/lib/visits/subjects";
 import { StatisticsTabs } from "../statistics-tabs";
 
@@ -25,6 +26,7 @@ export const metadata: Metadata = { title: "Visitas por página" };
 
 const path = "/dashboard/application/stat";
 const defaults = statPageQuery.parse({});
+const records = { visits: `${path}/viewer`, download: "/api/stat/export" };
 
 export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
   const { role } = await requirePage("/dashboard/application/stat");
@@ -39,18 +41,19 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
     readLive("page"),
   ]);
 
+  /** A visit's campaign may be its source's name, which no session has as its campaign. */
+  const changeHref = (of: Moved, value: string): string =>
+    of === "campaign"
+      ? reportVisits(records, {}, { ...query, campaign: value }).visits
+      : sessionsHref(of, value, range);
+
   return (
     <>
       <PageHeader
         title="Visitas por página"
         description="Las páginas vistas del sitio y sus visitantes, en hora de Lima y Bogotá. No cuenta bots ni visitas del equipo."
         trail={[{ label: "Estadísticas", href: "/dashboard/application/analytics" }, { label: "Por página" }]}
-        actions={
-          <ReportActions
-            links={reportVisits({ visits: `${path}/viewer`, download: "/api/stat/export" }, {}, query)}
-            label="Ver registros"
-          />
-        }
+        actions={<ReportActions links={reportVisits(records, {}, query)} label="Ver registros" />}
       />
       <StatisticsTabs role={role} />
       <div className="space-y-6">
@@ -84,11 +87,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
             detailsHref={(url) => sessionsHref("page", url, range)}
           />
         </ListSection>
-        <MoverCard
-          movers={[...pageMovers, ...movers]}
-          compare={query.compare}
-          valueHref={(of, value) => sessionsHref(of, value, range)}
-        />
+        <MoverCard movers={[...pageMovers, ...movers]} compare={query.compare} valueHref={changeHref} />
       </div>
     </>
   );
