@@ -72,7 +72,7 @@ test.each<[string, PageFilter[]]>([
   ["is,toString,PE;toString,page,/", []],
   ["contains,page,", []],
   ["is,country", []],
-  [`is,page,${"x".repeat(501)}`, []],
+  [`is,page,${"x".repeat(513)}`, []],
   ["nonsense;is,os,Linux;", [is("os", "Linux")]],
 ])("%s is %j", (text, filters) => expect(readFilters(text)).toEqual(filters));
 
