@@ -40,6 +40,11 @@ export async function failPlanned(
   for (const each of failed) await endUnsent(tx, each);
 }
 
+/** What is given up while it waits to be sent was planned in vain. */
+export const failWaiting = (tx: Prisma.TransactionClient, reason: string): Promise<number> =>
+  tx.$executeRaw`UPDATE whatsapp_planned p SET state = 'failed', reason = ${reason} FROM whatsapp_sends s
+    WHERE s.state = 'waiting' AND p.state = 'sent' AND ${became}`;
+
 /** Somebody sends the message once more that was refused. */
 export async function unfailPlanned(tx: Prisma.TransactionClient, messageId: string): Promise<void> {
   const tried = await tx.$queryRaw<{ contactId: string }[]>`

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { duePresets, isShutBy, readDue } from "@/lib/whatsapp/planned/shared/due";
-import { countryOf, sayTime, zoneOf } from "@/lib/whatsapp/planned/shared/zones";
+import { sayTime, zoneOf } from "@/lib/whatsapp/planned/shared/zones";
 import { TemplatePicker } from "../account/template-picker";
+import { MomentDialog } from "../moment-dialog";
 import { AnywayField, TimeField } from "./time-fields";
 import { type Later, usePlan } from "./use-plan";
 
@@ -68,59 +68,40 @@ export function LaterDialog({ conversation, text, onChoose, onPlanned, onClose }
     );
   }
 
+  const moments = duePresets(zone, now).map(({ label, at }) => {
+    const time = sayTime(at, zone, now);
+    return { label, at, time: label.toLowerCase() === time ? undefined : time };
+  });
+
   return (
-    <Dialog open onClose={onClose} title="Enviar más tarde" description={`Las horas son de ${countryOf(zone)}.`}>
-      <div className="-mx-3 mt-4 flex flex-col">
-        {duePresets(zone, now).map(({ label, at }) => (
-          <button
-            key={label}
-            type="button"
-            onClick={() => choose(at)}
-            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-lg px-3 text-left hover:bg-sunken"
-          >
-            {label} <MoreExactly label={label} time={sayTime(at, zone, now)} />
-          </button>
-        ))}
-      </div>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          chooseTyped(String(new FormData(event.currentTarget).get("dueAt")));
-        }}
-        className="mt-4 space-y-4 border-t border-line pt-4"
-      >
-        <TimeField zone={zone} now={now} label="Otro momento" error={error} />
-        <div>
-          <AnywayField onChange={setAnyway} />
-          {onChoose && (
-            <CheckboxField
-              name="template"
-              label="Usar una plantilla"
-              onChange={({ target }) => setTemplate(target.checked)}
-            />
-          )}
-        </div>
-        {openUntil && !isShutBy(now, openUntil) && (
-          <p className="text-sm text-muted">
-            La ventana de 24 horas se cierra {sayTime(openUntil, zone, now)}. Después solo puedes enviar una plantilla.
-          </p>
+    <MomentDialog
+      title="Enviar más tarde"
+      moments={moments}
+      onChoose={choose}
+      field="dueAt"
+      submitLabel="Programar"
+      onType={chooseTyped}
+      onClose={onClose}
+    >
+      <TimeField zone={zone} now={now} label="Otro momento" error={error} />
+      <div>
+        <AnywayField onChange={setAnyway} />
+        {onChoose && (
+          <CheckboxField
+            name="template"
+            label="Usar una plantilla"
+            onChange={({ target }) => setTemplate(target.checked)}
+          />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose} className="max-sm:grow">
-            Cancelar
-          </Button>
-          <Button type="submit" variant="secondary" className="max-sm:grow">
-            Programar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      {openUntil && !isShutBy(now, openUntil) && (
+        <p className="text-sm text-muted">
+          La ventana de 24 horas se cierra {sayTime(openUntil, zone, now)}. Después solo puedes enviar una plantilla.
+        </p>
+      )}
+    </MomentDialog>
   );
 }
-
-const MoreExactly = ({ label, time }: { label: string; time: string }) =>
-  label.toLowerCase() !== time && <span className="text-sm text-muted">{time}</span>;
 
 function whyTemplate({ openUntil, phone }: Conversation, now: Date): string {
   if (openUntil === null) return "Aún no te ha escrito: Meta solo deja empezar con una plantilla aprobada.";

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { failWaiting } from "@/lib/whatsapp/planned-unsent";
 import { openParts, restoreFiles } from "../archive/read";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { makeBackup } from "../make";
@@ -108,6 +109,7 @@ const reason = "No se envió: en la copia restaurada aún estaba pendiente.";
 /** Ends sends that were waiting in the backup: they were sent since, or are out of date. */
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
   await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
+  await failWaiting(tx, reason);
   await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
   await stopPlanned(tx, reason);
   // Meta may have received these, so a person decides.

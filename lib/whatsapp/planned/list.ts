@@ -6,6 +6,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { colleagueSelect, toColleague } from "../desk/colleagues";
 import { contactName } from "../contacts/person";
 import { isConfigured, whatsappSettings } from "../settings";
+import { plannedKey } from "../planned-unsent";
 import type { Planned, PlannedContent, PlannedQuery } from "./schema";
 import { mostPlanned } from "./shared/states";
 import { zoneOf } from "./shared/zones";
@@ -52,9 +53,18 @@ export async function show(tx: Prisma.TransactionClient, where: Prisma.WhatsappP
 /** Those that wait, and as many that were not sent. */
 const most = 2 * mostPlanned.each;
 
-/** What a conversation's end shows: what waits, and what was not sent until somebody sees to it. */
-export const listPlannedOf = (contactId: string): Promise<Planned[]> =>
-  show(db, { contactId, state: { in: ["waiting", "stopped", "failed"] } });
+/**
+ * What a conversation's end shows: what waits, and what was not sent until somebody sees to it. What became a message
+ * that Meta refused is left out, because the message itself says so.
+ */
+export async function listPlannedOf(contactId: string): Promise<Planned[]> {
+  const found = await show(db, { contactId, state: { in: ["waiting", "stopped", "failed"] } });
+  const keyOf = ({ id, version }: Planned) => plannedKey({ id, version: version - 1 });
+  const keys = found.filter(({ state }) => state === "failed").map(keyOf);
+  const sends = await db.whatsappSend.findMany({ where: { key: { in: keys } }, select: { key: true } });
+  const refused = new Set(sends.map(({ key }) => key));
+  return found.filter((planned) => planned.state !== "failed" || !refused.has(keyOf(planned)));
+}
 
 /** Those of a state, by time; the demo's only without an account. */
 export async function listPlanned({ state, author, ...query }: PlannedQuery): Promise<Page<Planned>> {

@@ -424,6 +424,16 @@ test.each([
   expect((await listPlannedOf(contactId))[1]!.version).toBe(version + 1);
 });
 
+test("what was planned and still waited to be sent in a restored state is not shown as sent", async () => {
+  await plan("Ya en la cola");
+  await comeDue();
+  await runDueJobs(plannedWork);
+  await db.$transaction(settleWaiting);
+  expect(await states()).toEqual([
+    ["Ya en la cola", "failed", "No se envió: en la copia restaurada aún estaba pendiente."],
+  ]);
+});
+
 test("a reminder is said step by step, to a colleague as a note, until they answer", async () => {
   const [first] = await remind([toColleague(24, "Uno"), toColleague(72, "Tres")]);
   expect(first).toMatchObject({ type: "note", step: 1, stopIfAnswers: true });
@@ -536,7 +546,9 @@ test.each([
       to: [admin.id],
       text: { body: refusal },
     });
-    // It can be sent once more from where it stands, as another message.
+    // The thread has the message itself, which says so.
+    expect((await listPlannedOf(contactId)).map(({ body }) => body)).toEqual(["Llámala"]);
+    // It can be sent once more from the list, as another message.
     graph.seen.length = 0;
     await sendPlanned(admin, first!.id, 2);
     await work();

@@ -39,7 +39,7 @@ export async function lockContact(tx: Transaction, id: string, people: PlannedPe
 export async function findLocked(tx: Transaction, id: string, people: PlannedPeople) {
   await keepContactsApart(tx);
   const ids = people.filter((each) => typeof each === "string");
-  await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
+  if (ids.length > 0) await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   await tx.$queryRaw`SELECT FROM whatsapp_contacts WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return tx.whatsappContact.findUnique({ where: { id }, select: contactSelect });
 }

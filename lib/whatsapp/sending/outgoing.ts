@@ -29,8 +29,8 @@ const unforeseenMs = 15_000;
 
 export const sendWork = work<SendJob>({
   kind: sendKind,
-  // A large file must not block other messages.
-  atOnce: 3,
+  // An attempt waits for Meta, a fifth of a second and with a file for minutes, and holds no connection meanwhile.
+  atOnce: 12,
   // Meta's errors have their own waits (failures.ts).
   waits: Array<number>(8).fill(unforeseenMs),
   heldWhile: isHeld,

@@ -1,81 +1,70 @@
 import { clockIn, offsetIn } from "@/lib/core/clocks";
 import { addDays, timeZone as studioZone } from "@/lib/core/days";
+import { countryOfPhone } from "../../shared/calling-codes";
 
-/** Countries with one time of day, by the code that their numbers begin with. In others a number tells no time. */
-const zones: Record<string, [country: string, zone: string]> = {
-  "1787": ["PR", "America/Puerto_Rico"],
-  "1809": ["DO", "America/Santo_Domingo"],
-  "1829": ["DO", "America/Santo_Domingo"],
-  "1849": ["DO", "America/Santo_Domingo"],
-  "1876": ["JM", "America/Jamaica"],
-  "1939": ["PR", "America/Puerto_Rico"],
-  "20": ["EG", "Africa/Cairo"],
-  "27": ["ZA", "Africa/Johannesburg"],
-  "30": ["GR", "Europe/Athens"],
-  "31": ["NL", "Europe/Amsterdam"],
-  "32": ["BE", "Europe/Brussels"],
-  "33": ["FR", "Europe/Paris"],
-  "353": ["IE", "Europe/Dublin"],
-  "358": ["FI", "Europe/Helsinki"],
-  "36": ["HU", "Europe/Budapest"],
-  "39": ["IT", "Europe/Rome"],
-  "40": ["RO", "Europe/Bucharest"],
-  "41": ["CH", "Europe/Zurich"],
-  "420": ["CZ", "Europe/Prague"],
-  "43": ["AT", "Europe/Vienna"],
-  "44": ["GB", "Europe/London"],
-  "45": ["DK", "Europe/Copenhagen"],
-  "46": ["SE", "Europe/Stockholm"],
-  "47": ["NO", "Europe/Oslo"],
-  "48": ["PL", "Europe/Warsaw"],
-  "49": ["DE", "Europe/Berlin"],
-  "502": ["GT", "America/Guatemala"],
-  "503": ["SV", "America/El_Salvador"],
-  "504": ["HN", "America/Tegucigalpa"],
-  "505": ["NI", "America/Managua"],
-  "506": ["CR", "America/Costa_Rica"],
-  "507": ["PA", "America/Panama"],
-  "509": ["HT", "America/Port-au-Prince"],
-  "51": ["PE", "America/Lima"],
-  "53": ["CU", "America/Havana"],
-  "54": ["AR", "America/Argentina/Buenos_Aires"],
-  "57": ["CO", "America/Bogota"],
-  "58": ["VE", "America/Caracas"],
-  "591": ["BO", "America/La_Paz"],
-  "595": ["PY", "America/Asuncion"],
-  "598": ["UY", "America/Montevideo"],
-  "60": ["MY", "Asia/Kuala_Lumpur"],
-  "63": ["PH", "Asia/Manila"],
-  "65": ["SG", "Asia/Singapore"],
-  "66": ["TH", "Asia/Bangkok"],
-  "81": ["JP", "Asia/Tokyo"],
-  "82": ["KR", "Asia/Seoul"],
-  "84": ["VN", "Asia/Ho_Chi_Minh"],
-  "86": ["CN", "Asia/Shanghai"],
-  "90": ["TR", "Europe/Istanbul"],
-  "91": ["IN", "Asia/Kolkata"],
-  "971": ["AE", "Asia/Dubai"],
-  "972": ["IL", "Asia/Jerusalem"],
+/** Countries with one time of day. In others a number tells no time. */
+const zones: Record<string, string> = {
+  AE: "Asia/Dubai",
+  AR: "America/Argentina/Buenos_Aires",
+  AT: "Europe/Vienna",
+  BE: "Europe/Brussels",
+  BO: "America/La_Paz",
+  CH: "Europe/Zurich",
+  CN: "Asia/Shanghai",
+  CO: "America/Bogota",
+  CR: "America/Costa_Rica",
+  CU: "America/Havana",
+  CZ: "Europe/Prague",
+  DE: "Europe/Berlin",
+  DK: "Europe/Copenhagen",
+  DO: "America/Santo_Domingo",
+  EG: "Africa/Cairo",
+  FI: "Europe/Helsinki",
+  FR: "Europe/Paris",
+  GB: "Europe/London",
+  GR: "Europe/Athens",
+  GT: "America/Guatemala",
+  HN: "America/Tegucigalpa",
+  HT: "America/Port-au-Prince",
+  HU: "Europe/Budapest",
+  IE: "Europe/Dublin",
+  IL: "Asia/Jerusalem",
+  IN: "Asia/Kolkata",
+  IT: "Europe/Rome",
+  JM: "America/Jamaica",
+  JP: "Asia/Tokyo",
+  KR: "Asia/Seoul",
+  MY: "Asia/Kuala_Lumpur",
+  NI: "America/Managua",
+  NL: "Europe/Amsterdam",
+  NO: "Europe/Oslo",
+  PA: "America/Panama",
+  PE: "America/Lima",
+  PH: "Asia/Manila",
+  PL: "Europe/Warsaw",
+  PR: "America/Puerto_Rico",
+  PY: "America/Asuncion",
+  RO: "Europe/Bucharest",
+  SE: "Europe/Stockholm",
+  SG: "Asia/Singapore",
+  SV: "America/El_Salvador",
+  TH: "Asia/Bangkok",
+  TR: "Europe/Istanbul",
+  UY: "America/Montevideo",
+  VE: "America/Caracas",
+  VN: "Asia/Ho_Chi_Minh",
+  ZA: "Africa/Johannesburg",
 };
 
-const longestCode = 4;
-
 /** The time zone of a number in digits with its country code; the studio's where it tells none. */
-export function zoneOf(phone: string | null): string {
-  for (let length = longestCode; phone && length > 1; length--) {
-    const known = zones[phone.slice(0, length)];
-    if (known) return known[1];
-  }
-  return studioZone;
-}
+export const zoneOf = (phone: string | null): string => zones[(phone && countryOfPhone(phone)) ?? ""] ?? studioZone;
 
 const countries = new Intl.DisplayNames("es", { type: "region" });
 
 /** "Perú", and where the studio is for its own. */
 export function countryOf(zone: string): string {
   if (zone === studioZone) return "Bogotá y Lima";
-  const [country] = Object.values(zones).find((known) => known[1] === zone)!;
-  return countries.of(country)!;
+  return countries.of(Object.keys(zones).find((country) => zones[country] === zone)!)!;
 }
 
 /** "mañana a las 9:00, hora de España (aquí, mañana a las 2:00)"; the place only where its clocks differ from ours. */
