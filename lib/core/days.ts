@@ -57,10 +57,15 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
+export const startOfMonth = (month: Month): Date => startOfDay(`${month}-01`);
+
+/** The last day of a month, or of a day's. */
+export const endOfMonth = (day: Day | Month): Day => addDays(`${addMonths(day.slice(0, 7), 1)}-01`, -1);
+
 /** In a shorter month its last day. */
 export function sameDay(day: Day, months: number): Day {
   const month = addMonths(day.slice(0, 7), months);
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const last = endOfMonth(month);
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }

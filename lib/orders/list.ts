@@ -1,5 +1,5 @@
 import { exportRows } from "@/lib/core/csv";
-import { addDays, addMonths, dayOf, startOfDay, timeOf, type Day } from "@/lib/core/days";
+import { addDays, addMonths, dayOf, startOfDay, startOfMonth, timeOf, type Day } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { type Page, reach } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
@@ -93,7 +93,7 @@ export async function listCalendar(actor: Actor, { month, operator, state }: Cal
     AND: [
       visibleOrders(actor),
       matchesFilters({ operator, state }),
-      { departureAt: { gte: startOfDay(`${month}-01`), lt: startOfDay(`${addMonths(month, 1)}-01`) } },
+      { departureAt: { gte: startOfMonth(month), lt: startOfMonth(addMonths(month, 1)) } },
     ],
   };
   const orderBy = [{ departureAt: "asc" }, { id: "asc" }] as const;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, startOfDay } from "@/lib/core/days";
+import { addDays, addMonths, dayOf, startOfMonth } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { readOption } from "@/lib/options/select";
@@ -14,7 +14,7 @@ export async function maintainVisits(now: Date = new Date()): Promise<void> {
     const over = addDays(dayOf(now), -1);
     await client.query("DELETE FROM visit_salts WHERE day < $1", [over]);
     await client.query("DELETE FROM visit_seen WHERE day < $1", [over]);
-    return dropPartitionsBefore(client, startOfDay(`${addMonths(month, -kept)}-01`));
+    return dropPartitionsBefore(client, startOfMonth(addMonths(month, -kept)));
   });
   if (dropped.length > 0) log.info({ dropped }, "months of visits are past their retention");
 }

@@ -47,9 +47,9 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
   }, [isChoosing]);
 
   return (
-    <div className="shrink-0 border-b border-line px-3 pt-2 pb-2 @min-[34rem]:pb-3">
+    <div className="shrink-0 border-b border-line px-3 pt-2 pb-2 @min-[34rem]:px-2 @min-[34rem]:pb-3 @min-[44rem]:px-3">
       <div className="mb-1 flex items-center">
-        <p aria-hidden="true" className="font-display text-xl font-bold @min-[34rem]:hidden @min-[44rem]:block">
+        <p aria-hidden="true" className="font-display text-xl font-bold @min-[34rem]:hidden">
           WhatsApp
         </p>
         <div className="ml-auto flex items-center">

@@ -152,7 +152,7 @@ export function Composer(props: Props) {
           />
         )}
         <SuggestionList label="Respuestas rápidas, precios y órdenes" suggestions={suggestions} onPick={pick} />
-        <div className="flex items-end gap-1 sm:gap-2">
+        <div className="flex items-end gap-1 max-sm:has-[textarea:not(:placeholder-shown)]:flex-wrap sm:gap-2">
           <IconButton label="Escribir una nota interna" title="Nota interna" onClick={onNote}>
             <NoteIcon />
           </IconButton>
@@ -179,9 +179,9 @@ export function Composer(props: Props) {
               setError(null);
               onTyped();
             }}
-            className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap hover:border-ink aria-invalid:border-danger"
+            className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap hover:border-ink aria-invalid:border-danger max-sm:not-placeholder-shown:order-first max-sm:not-placeholder-shown:basis-full"
           />
-          {sendLater.button}
+          <div className="max-sm:ml-auto">{sendLater.button}</div>
           {text ? (
             <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
               <SendIcon />

@@ -1,6 +1,6 @@
 import { brand } from "@/lib/core/brand";
 import { clockIn, dayIn, offsetIn } from "@/lib/core/clocks";
-import { addDays, type Day, isDay, sameDay } from "@/lib/core/days";
+import { addDays, type Day, endOfMonth, isDay, sameDay } from "@/lib/core/days";
 import { type Moments, momentsOf } from "../report/times";
 import { dimensionsIn } from "../query/conditions";
 import type { AnalyticsDimension } from "../shared/dimensions";
@@ -204,8 +204,6 @@ export function rangeIn(zone: string, asked: unknown, oldest: Date | null, now =
   }
   return refuse(`Invalid date_range ${shown(asked)}`);
 }
-
-const endOfMonth = (day: Day): Day => addDays(sameDay(`${day.slice(0, 7)}-01`, 1), -1);
 
 export function askedDimension(name: string, { from, to }: Moments): AnalyticsDimension {
   if (name !== "time") return timeUnitOf(name) ?? dimensionOf(name)!;

@@ -1,5 +1,5 @@
 import { momentIn } from "@/lib/core/clocks";
-import { addDays, type Day, daysBetween, isDay, mondayOf, sameDay } from "@/lib/core/days";
+import { addDays, type Day, daysBetween, endOfMonth, isDay, mondayOf, sameDay } from "@/lib/core/days";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsQuery } from "../shared/report-query";
 
@@ -61,8 +61,6 @@ export function shiftDays(
   const moved = sameDay(last, by * months);
   return { first: sameDay(first, by * months), last: isWhole ? endOfMonth(moved) : moved };
 }
-
-const endOfMonth = (day: Day): Day => addDays(sameDay(`${day.slice(0, 7)}-01`, 1), -1);
 
 function monthsOf({ first, last }: ReportDays, period: AnalyticsQuery["period"]): number {
   if (period === "year" || period === "12m") return 12;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, isDay, momentOf, sameDay, startOfDay } from "@/lib/core/days";
+import { addDays, addMonths, dayOf, isDay, momentOf, sameDay, startOfDay, startOfMonth } from "@/lib/core/days";
 
 /** `to` is exclusive. */
 export type TimeRange = { from: Date; to: Date };
@@ -58,8 +58,6 @@ export function rangeOf(query: RangeQuery, now: Date = new Date()): TimeRange {
 
 /** @param later days added to a date without a time */
 const toMoment = (text: string, later = 0): Date => (isDay(text) ? startOfDay(addDays(text, later)) : momentOf(text));
-
-const startOfMonth = (month: string): Date => startOfDay(`${month}-01`);
 
 export type Unit = "minute" | "hour" | "day";
 

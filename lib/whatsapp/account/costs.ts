@@ -1,4 +1,4 @@
-import { addMonths, dayOf, startOfDay, timeZone } from "@/lib/core/days";
+import { addMonths, dayOf, startOfMonth, timeZone } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
 import { isDemoLedger, listLedger } from "../costs/ledger";
@@ -13,7 +13,7 @@ type PricedRow = MonthlyCosts["months"][number]["rows"][number] & { month: strin
 export async function listCosts(): Promise<MonthlyCosts> {
   const since = addMonths(dayOf(new Date()).slice(0, 7), 1 - months);
   const isDemo = await isDemoLedger();
-  const [priced, money] = await Promise.all([listPriced(isDemo, startOfDay(`${since}-01`)), listLedger(isDemo, since)]);
+  const [priced, money] = await Promise.all([listPriced(isDemo, startOfMonth(since)), listLedger(isDemo, since)]);
   const byMonth = Map.groupBy(priced, ({ month }) => month);
   const known = [...new Set([...byMonth.keys(), ...money.keys()])].sort().toReversed();
   return {

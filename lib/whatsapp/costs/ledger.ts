@@ -1,4 +1,4 @@
-import { addMonths, type Month, startOfDay, timeZone } from "@/lib/core/days";
+import { addMonths, type Month, startOfMonth, timeZone } from "@/lib/core/days";
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/core/db";
 import { isConfigured, whatsappSettings } from "../settings";
@@ -8,10 +8,8 @@ import { finalFirst, hasFailed, isBillable } from "./told";
 /** Without an account the demonstration's. */
 export const isDemoLedger = async (): Promise<boolean> => !isConfigured(await whatsappSettings());
 
-const beginningOf = (month: Month): Date => startOfDay(`${month}-01`);
-
 export const inMonth = (isDemo: boolean, month: Month): Prisma.Sql =>
-  Prisma.sql`c.is_demo = ${isDemo} AND c.at >= ${beginningOf(month)} AND c.at < ${beginningOf(addMonths(month, 1))}`;
+  Prisma.sql`c.is_demo = ${isDemo} AND c.at >= ${startOfMonth(month)} AND c.at < ${startOfMonth(addMonths(month, 1))}`;
 
 /**
  * Holds what messages were expected to cost against what their statuses say Meta charges: each message once, whatever
@@ -73,7 +71,7 @@ export async function listLedger(isDemo: boolean, since: Month): Promise<Map<Mon
       count(*) FILTER (WHERE billable AND "freeReason" IS NOT NULL)::int AS "billedFree",
       count(*) FILTER (WHERE NOT billable AND "freeReason" IS NULL)::int AS "freeBilled",
       count(*) FILTER (WHERE billable AND "freeReason" IS NULL AND "toldCategory" <> category)::int AS "otherCategory"
-    FROM (${ledger(Prisma.sql`c.is_demo = ${isDemo} AND c.at >= ${beginningOf(since)}`)}) l
+    FROM (${ledger(Prisma.sql`c.is_demo = ${isDemo} AND c.at >= ${startOfMonth(since)}`)}) l
     GROUP BY 1, 2, 3 ORDER BY 1 DESC, 5 DESC, 3`;
   return Map.groupBy(rows, ({ month }) => month) as Map<Month, LedgerCategory[]>;
 }
