@@ -5,6 +5,7 @@ import type { AnyWork, HourlyTask } from "@/lib/jobs/kind";
 import type { MailTemplate } from "@/lib/mail/template";
 import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { ChargeKind } from "@/lib/payments/kind";
 import type { HearAnswers } from "@/lib/questions/answered";
 import type { PushTopic } from "@/lib/push/topic";
 import type { PersonalData } from "@/lib/people/personal-data";
@@ -26,6 +27,8 @@ export type Domain = {
   /** Called with answers, in the transaction that stores them. */
   answered?: HearAnswers;
   audit?: readonly AuditedKind[];
+  /** Sums that it asks payers for. */
+  charges?: readonly ChargeKind[];
   console?: ConsolePart;
   demo?: () => Promise<Demo>;
   events?: readonly DeclaredEvent[];

@@ -17,6 +17,7 @@ import { operatorsDomain } from "@/lib/operators/domain";
 import { notesDomain } from "@/lib/notes/domain";
 import { optionsDomain } from "@/lib/options/domain";
 import { ordersDomain } from "@/lib/orders/domain";
+import { paymentsDomain } from "@/lib/payments/domain";
 import { productsDomain } from "@/lib/products/domain";
 import { projectsDomain } from "@/lib/projects/domain";
 import { pushDomain } from "@/lib/push/domain";
@@ -59,6 +60,7 @@ export const domains: readonly Domain[] = [
   repetitionDomain,
   notesDomain,
   certificatesDomain,
+  paymentsDomain,
   productsDomain,
   projectsDomain,
   repoDomain,

@@ -7,7 +7,7 @@ const collaborator = [...user, "content.write", "discussion", "orders", "staff",
 const admin = [
   ...collaborator,
   ...(["backups", "certificates", "contact", "content.all", "content.publish", "figures", "grading", "info"] as const),
-  ...(["leads", "links", "operators", "options", "orders.all", "panel.return", "pushes", "sites"] as const),
+  ...(["leads", "links", "money", "operators", "options", "orders.all", "panel.return", "pushes", "sites"] as const),
   ...(["teaching.all", "teaching.emails", "users", "visits", "wardrobes", "webhooks", "whatsapp"] as const),
 ] as const;
 

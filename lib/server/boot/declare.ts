@@ -14,6 +14,7 @@ import { servedFiles } from "@/lib/files/served";
 import { declaredWorks, hourlyTasks } from "@/lib/jobs/kind";
 import { mailTemplates } from "@/lib/mail/template";
 import { pushTopics } from "@/lib/push/topic";
+import { declaredCharges } from "@/lib/payments/kind";
 import { byPlace, declaredOptions } from "@/lib/options/option";
 import { panelParts } from "@/lib/panel/panel";
 import { personalData } from "@/lib/people/personal-data";
@@ -26,6 +27,7 @@ import { declaredMetrics } from "../telemetry/telemetry";
 export function declareDomains(all: readonly Domain[] = domains): void {
   answerListeners.declare(all.flatMap(({ answered = [] }) => answered));
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
+  declaredCharges.declare(all.flatMap(({ charges = [] }) => charges));
   consoleParts.declare(all.flatMap(({ console = [] }) => console));
   demos.declare(all.flatMap(({ demo = [] }) => demo));
   panelEvents.declare(all.flatMap(({ events = [] }) => events));

@@ -1,0 +1,37 @@
+import { declared } from "@/lib/core/declared";
+import type { Currency } from "@/lib/core/currency";
+import type { ChargeState, Prisma } from "@/prisma/generated/client";
+
+/** A domain's declaration of the sums that it asks for. */
+export type ChargeKind = {
+  name: "purchase";
+  label: string;
+  /** Called in the transaction that settles a charge: exactly once for each. */
+  paid: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
+  /** Called in the transaction that gives the money back. */
+  refunded: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
+  /** The payer's page, where ways are offered and a provider leads back to, such as `/compra/{id}`. */
+  pathOf: (subjectId: string) => string;
+};
+
+export type ChargeFacts = {
+  id: string;
+  kind: string;
+  subjectId: string;
+  amountCents: number;
+  currency: Currency;
+  title: string;
+  payerName: string;
+  payerEmail: string;
+  state: ChargeState;
+  paidAt: Date | null;
+};
+
+export const declaredCharges = declared<readonly ChargeKind[]>("charges");
+
+/** @throws Error for the charge of a domain that is gone */
+export function chargeKind(name: string): ChargeKind {
+  const found = declaredCharges.all.find((kind) => kind.name === name);
+  if (!found) throw new Error(`no domain declares charges of the kind "${name}"`);
+  return found;
+}
