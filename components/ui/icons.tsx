@@ -122,6 +122,7 @@ export const UserIcon = icon("user");
 export const UserPlusIcon = icon("user-plus");
 export const UsersIcon = icon("users");
 export const VideoIcon = icon("video");
+export const WalletIcon = icon("wallet");
 export const WardrobeIcon = icon("wardrobe");
 export const XIcon = icon("x");
 export const ZoomInIcon = icon("zoom-in");

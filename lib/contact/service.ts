@@ -5,8 +5,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { readPrices } from "@/lib/marketing/read-prices";
-import { listHolders } from "@/lib/people/holders";
-import { getSite } from "@/lib/site/site";
+import { studioAddresses } from "@/lib/site/studio-addresses";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { keepLink, noLink } from "@/lib/people/keep-link";
@@ -68,7 +67,7 @@ export async function submitMessage(input: ContactInput, ip: string, findLink = 
   const { captchaToken, website, plan: slug, ...message } = input;
   if (website) return;
   await allow(ip, captchaToken);
-  const [recipients, { plans }, link] = await Promise.all([findRecipients(), readPrices(), findLink()]);
+  const [recipients, { plans }, link] = await Promise.all([studioAddresses(), readPrices(), findLink()]);
   const plan = plans.find((each) => each.slug === slug)?.title ?? "";
   await db.$transaction(async (tx) => {
     const data = { ...message, plan, linkId: await keepLink(tx, link) };
@@ -76,13 +75,6 @@ export async function submitMessage(input: ContactInput, ip: string, findLink = 
     for (const to of recipients) await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
     await enqueuePushes(tx, contactPush, [{ messageId: id }]);
   });
-}
-
-/** Superadmins receive messages until the studio has an address of its own. */
-async function findRecipients(): Promise<string[]> {
-  const { email } = await getSite();
-  if (email) return [email];
-  return (await listHolders(db, "site")).map((owner) => owner.email);
 }
 
 async function allow(ip: string, captchaToken: string | undefined): Promise<void> {

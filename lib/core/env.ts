@@ -90,6 +90,8 @@ const schema = z
     DEV_TOOLS: z.enum(["true", "false"]).optional(),
     YOUTUBE_THUMBNAIL_URL: origin.default("https://i.ytimg.com"),
     GRAPH_URL: origin.default("https://graph.facebook.com"),
+    MERCADOPAGO_URL: origin.default("https://api.mercadopago.com"),
+    PAYPAL_URL: origin.default("https://api-m.paypal.com"),
     REMOVE_BG_API_KEY: z.string().min(1).optional(),
     REMOVE_BG_URL: z.url({ protocol: /^https?$/ }).default("https://api.remove.bg/v1.0/removebg"),
     FETCH_TRUSTED_ORIGINS: origins.default([]),

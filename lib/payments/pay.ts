@@ -1,26 +1,158 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { oneLine } from "@/lib/core/text";
+import { absoluteUrl } from "@/lib/core/seo";
+import { writeBefore } from "@/lib/files/write";
+import { enqueuePushes } from "@/lib/push/queue";
+import { enqueueMail } from "@/lib/mail/queue";
+import { studioAddresses } from "@/lib/site/studio-addresses";
 import type { Currency } from "@/lib/core/currency";
-import type { ChargeState, PaymentState } from "@/prisma/generated/client";
-import type { HandWay, ProviderWay, WayName } from "./shared/ways";
+import type { ChargeState, Payment, PaymentState, Prisma } from "@/prisma/generated/client";
+import { askBegun, askSoon } from "./ask-jobs";
+import { lockCharge } from "./charges";
+import { type ChargeFacts, chargeKind } from "./kind";
+import { paymentWaitingMail } from "./mails/payment-waiting";
+import { chargeNotFound } from "./not-found";
+import { type PricedWay, priceWays } from "./price-ways";
+import { removeProof, storeProof } from "./proofs";
+import { ProviderError } from "./providers/provider";
+import { providerOf } from "./providers/providers";
+import { paymentPush } from "./pushes/payment";
+import { readPaymentSettings } from "./settings";
+import { type HandWay, isHandWay, type ProviderWay, wayLabels, type WayName } from "./shared/ways";
+
+type Transaction = Prisma.TransactionClient;
+
+/** Milliseconds during which the payer is led to the same page of a provider. */
+const life = 3 * 60 * 60_000;
 
 /**
  * Begins a payment by a provider; the same charge and way again give the same one while it lasts.
  * @returns the provider's address to lead the payer to
  * @throws AppError `not_found`, `conflict` when nothing is to be paid or the way is not offered, `unavailable`
  */
-export function beginProviderPayment(_chargeId: string, _way: ProviderWay): Promise<{ location: string }> {
-  throw new Error("not yet");
+export async function beginProviderPayment(chargeId: string, way: ProviderWay): Promise<{ location: string }> {
+  const priced = await offer(chargeId, way);
+  const { charge, payment } = await db.$transaction(async (tx) => {
+    const open = await lockOpen(tx, chargeId);
+    return { charge: open, payment: (await findBegun(tx, chargeId, way)) ?? (await create(tx, chargeId, priced)) };
+  });
+  if (payment.location) return { location: payment.location };
+  const provider = providerOf(way, await readPaymentSettings());
+  if (!provider) throw notOffered();
+  try {
+    const begun = await provider.begin({
+      id: payment.id,
+      title: charge.title,
+      amountCents: Number(payment.amountCents),
+      currency: payment.currency,
+      payerEmail: charge.payerEmail,
+      expiresAt: payment.expiresAt!,
+      backUrl: absoluteUrl(chargeKind(charge.kind).pathOf(charge.subjectId)),
+    });
+    await db.payment.update({ where: { id: payment.id }, data: begun, select: { id: true } });
+    return begun;
+  } catch (error) {
+    log.error({ err: error, payment: payment.id }, "a payment could not be begun");
+    const label = wayLabels[way];
+    if (error instanceof ProviderError)
+      throw new AppError("unavailable", `${label} no responde. Prueba de nuevo o elige otro medio de pago.`);
+    throw error;
+  }
 }
+
+async function offer(chargeId: string, way: WayName): Promise<PricedWay> {
+  const charge = await db.charge.findUnique({
+    where: { id: chargeId },
+    select: { amountCents: true, currency: true },
+  });
+  if (!charge) throw chargeNotFound();
+  const ways = await priceWays({ amountCents: Number(charge.amountCents), currency: charge.currency });
+  const found = ways.find(({ name }) => name === way);
+  if (!found) throw notOffered();
+  return found;
+}
+
+const notOffered = () => new AppError("conflict", "Ese medio de pago ya no está disponible. Elige otro.");
+
+async function lockOpen(tx: Transaction, chargeId: string): Promise<ChargeFacts> {
+  const charge = await lockCharge(tx, chargeId);
+  if (!charge) throw chargeNotFound();
+  if (charge.state === "open") return charge;
+  throw new AppError(
+    "conflict",
+    charge.state === "cancelled" ? "Este cobro se canceló y ya no se puede pagar." : "Este cobro ya está pagado.",
+  );
+}
+
+/** Ends one whose time is over, so that another can begin; should money arrive all the same, it still counts. */
+async function findBegun(tx: Transaction, chargeId: string, way: ProviderWay): Promise<Payment | null> {
+  const begun = { chargeId, way, state: "begun" } as const;
+  await tx.payment.updateMany({
+    where: { ...begun, expiresAt: { lte: new Date() } },
+    data: { state: "expired", endedAt: new Date() },
+  });
+  return tx.payment.findFirst({ where: begun });
+}
+
+async function create(tx: Transaction, chargeId: string, { name, amountCents, currency, rate }: PricedWay) {
+  const expiresAt = new Date(Date.now() + life);
+  const payment = await tx.payment.create({
+    data: { chargeId, way: name, state: "begun", amountCents, currency, rate, expiresAt },
+  });
+  await askSoon(tx, payment.id);
+  return payment;
+}
+
+/** With those that were refused: who sends more is asked to write. */
+const mostProofs = 5;
+
+type Proof = { picture: Uint8Array; note: string };
 
 /**
  * Takes a picture that shows a payment; it waits for staff.
- * @throws AppError `bad_request` for what is no picture, `conflict`, `not_found`, `too_many_requests`
+ * @throws AppError `unsupported_media_type` or `bad_request` for what is no picture, `payload_too_large`, `conflict`,
+ * `not_found`, `too_many_requests`
  */
-export function sendProof(
-  _chargeId: string,
-  _way: HandWay,
-  _proof: { picture: Uint8Array; note: string },
-): Promise<{ id: string }> {
-  throw new Error("not yet");
+export async function sendProof(chargeId: string, way: HandWay, { picture, note }: Proof): Promise<{ id: string }> {
+  if (!isHandWay(way)) throw notOffered();
+  const { name, amountCents, currency, rate } = await offer(chargeId, way);
+  // Before the picture is decoded, which costs more than to find out.
+  await db.$transaction((tx) => admitProof(tx, chargeId));
+  const recipients = await studioAddresses();
+  let stored: string | null = null;
+  return writeBefore({
+    write: async () => (stored = await storeProof(picture)),
+    refer: (proofName) =>
+      db.$transaction(async (tx) => {
+        await admitProof(tx, chargeId);
+        const payment = await tx.payment.create({
+          data: {
+            ...{ chargeId, way: name, state: "waiting", amountCents, currency, rate, proofName },
+            note: oneLine(note, 300),
+          },
+          select: { id: true },
+        });
+        const data = { paymentId: payment.id };
+        for (const to of recipients) await enqueueMail(tx, paymentWaitingMail, { to, data });
+        await enqueuePushes(tx, paymentPush, [data]);
+        return payment;
+      }),
+    discard: async () => stored && removeProof(stored),
+  });
+}
+
+async function admitProof(tx: Transaction, chargeId: string): Promise<void> {
+  await lockOpen(tx, chargeId);
+  const sent = await tx.payment.findMany({
+    where: { chargeId, proofName: { not: null } },
+    select: { state: true },
+  });
+  if (sent.some(({ state }) => state === "waiting"))
+    throw new AppError("conflict", "Ya recibimos tu comprobante. Te avisaremos por correo cuando lo revisemos.");
+  if (sent.length >= mostProofs)
+    throw new AppError("too_many_requests", "Ya enviaste varios comprobantes de este pago. Escríbenos para ayudarte.");
 }
 
 export type PayerView = {
@@ -30,20 +162,59 @@ export type PayerView = {
   currency: Currency;
   paidAt: Date | null;
   /** Newest first. */
-  payments: {
-    id: string;
-    way: WayName;
-    label: string;
-    state: PaymentState;
-    amountCents: number;
-    currency: Currency;
-    /** Why it was refused; empty otherwise. */
-    reason: string;
-    createdAt: Date;
-  }[];
+  payments: PayerPayment[];
 };
 
-/** Gives what the payer's page shows, nothing of staff. @throws AppError `not_found` */
-export function readPayerView(_chargeId: string): Promise<PayerView> {
-  throw new Error("not yet");
+type PayerPayment = {
+  id: string;
+  way: WayName;
+  label: string;
+  state: PaymentState;
+  amountCents: number;
+  currency: Currency;
+  /** Why it was refused; empty otherwise. */
+  reason: string;
+  createdAt: Date;
+};
+
+/**
+ * Gives what the payer's page shows, nothing of staff. Who looks may come back from a provider, which is then asked.
+ * @throws AppError `not_found`
+ */
+export async function readPayerView(chargeId: string): Promise<PayerView> {
+  const charge = await db.charge.findUnique({
+    where: { id: chargeId },
+    select: {
+      state: true,
+      title: true,
+      amountCents: true,
+      currency: true,
+      paidAt: true,
+      payments: {
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: 20,
+        select: {
+          id: true,
+          way: true,
+          state: true,
+          amountCents: true,
+          currency: true,
+          reason: true,
+          createdAt: true,
+        },
+      },
+    },
+  });
+  if (!charge) throw chargeNotFound();
+  if (charge.payments.some(({ state }) => state === "begun")) await db.$transaction((tx) => askBegun(tx, chargeId));
+  return {
+    ...charge,
+    amountCents: Number(charge.amountCents),
+    payments: charge.payments.map(({ reason, ...payment }) => ({
+      ...payment,
+      label: wayLabels[payment.way],
+      amountCents: Number(payment.amountCents),
+      reason: payment.state === "refused" ? reason : "",
+    })),
+  };
 }

@@ -28,6 +28,7 @@ export const paymentTables: Tables = {
       provider_payment_id: "El identificador del medio de pago para el pago.",
       location: "La dirección donde se paga.",
       expires_at: "Hasta cuándo se puede pagar ahí.",
+      is_waiting: "Si espera que alguien lo confirme.",
       proof_name: "El archivo del comprobante.",
       reason: "Por qué se rechazó.",
       refund_note: "Cómo se devolvió.",

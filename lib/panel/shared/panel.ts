@@ -38,7 +38,8 @@ export type PanelIconName =
   | "sliders-horizontal"
   | "user"
   | "user-plus"
-  | "users";
+  | "users"
+  | "wallet";
 
 export type DashboardPage = "/dashboard" | `/dashboard/${string}`;
 

@@ -44,6 +44,7 @@ CREATE TABLE payments (
   confirmed_at TIMESTAMPTZ(3),
   ended_at TIMESTAMPTZ(3),
   version INTEGER NOT NULL DEFAULT 1,
+  is_waiting BOOLEAN NOT NULL DEFAULT false,
   search TEXT NOT NULL DEFAULT '',
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT payments_amount CHECK (amount_cents > 0),
@@ -58,12 +59,14 @@ CREATE UNIQUE INDEX payments_begun_key ON payments (charge_id, way) WHERE state 
 CREATE UNIQUE INDEX payments_waiting_key ON payments (charge_id) WHERE state = 'waiting';
 CREATE INDEX payments_charge_id_idx ON payments (charge_id);
 CREATE INDEX payments_decided_by_id_idx ON payments (decided_by_id);
+CREATE INDEX payments_is_waiting_created_at_id_state_idx ON payments (is_waiting, created_at, id, state);
 CREATE INDEX payments_created_at_id_idx ON payments (created_at, id);
-CREATE INDEX payments_state_created_at_id_idx ON payments (state, created_at, id);
+CREATE INDEX payments_state_is_waiting_created_at_id_idx ON payments (state, is_waiting, created_at, id);
 CREATE INDEX payments_search_idx ON payments USING GIN (search gin_trgm_ops);
 
 CREATE FUNCTION index_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.is_waiting := NEW.state = 'waiting';
   SELECT plain_text(c.title, c.payer_name, c.payer_email, coalesce(NEW.provider_payment_id, '')) INTO NEW.search
     FROM charges c WHERE c.id = NEW.charge_id;
   RETURN NEW;

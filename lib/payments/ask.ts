@@ -1,0 +1,97 @@
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { id as uuid } from "@/lib/core/schema";
+import { type Attempt, work } from "@/lib/jobs/kind";
+import { enqueuePushes } from "@/lib/push/queue";
+import type { Payment, Prisma } from "@/prisma/generated/client";
+import { type AskJob, askKind, askMissing } from "./ask-jobs";
+import { lockCharge } from "./charges";
+import { decimalOf, type Told } from "./providers/provider";
+import { providerOf } from "./providers/providers";
+import { paymentPush } from "./pushes/payment";
+import { settle, settleRefund } from "./settle";
+import { readPaymentSettings } from "./settings";
+import { isHandWay, type ProviderWay } from "./shared/ways";
+
+type Transaction = Prisma.TransactionClient;
+
+const minute = 60_000;
+
+/** Milliseconds after its time from which a payment that nobody paid has expired. */
+const grace = 60 * minute;
+
+export const askWork = work<AskJob>({
+  kind: askKind,
+  atOnce: 4,
+  waits: [minute, 5 * minute, 30 * minute, 120 * minute],
+  run: ask,
+  recover: askMissing,
+});
+
+async function ask({ payload }: Attempt<AskJob>): Promise<void> {
+  const settings = await readPaymentSettings();
+  if (!("paymentId" in payload)) {
+    const { way, providerPaymentId } = payload;
+    for (const told of (await providerOf(way, settings)?.ask(providerPaymentId)) ?? []) await hear(way, told);
+    return;
+  }
+  const payment = await db.payment.findUnique({
+    where: { id: payload.paymentId },
+    select: { id: true, way: true, providerId: true },
+  });
+  if (!payment || isHandWay(payment.way)) return;
+  const { id, way, providerId } = payment;
+  const said = (await providerOf(way, settings)?.look({ id, providerId })) ?? [];
+  for (const told of said) await hear(way, told);
+  await db.payment.updateMany({
+    where: { id, state: "begun", expiresAt: { lt: new Date(Date.now() - grace) } },
+    data: { state: "expired", endedAt: new Date(), version: { increment: 1 } },
+  });
+}
+
+/** Writes down what a provider says of a payment; doubled, late or in another order it changes nothing more. */
+export async function hear(way: ProviderWay, told: Told): Promise<void> {
+  if (!uuid.safeParse(told.reference).success) return;
+  await db.$transaction(async (tx) => {
+    const found = await tx.payment.findUnique({ where: { id: told.reference }, select: { chargeId: true, way: true } });
+    if (found?.way !== way) return;
+    const charge = (await lockCharge(tx, found.chargeId))!;
+    const payment = await findHeard(tx, way, told);
+    if (told.state === "approved" && !isSettled(payment)) {
+      if (!isAsAsked(payment, told)) return noteOther(tx, payment, told);
+      await settle(tx, charge, payment, { providerPaymentId: told.id });
+    }
+    if (told.state === "refunded" && isHeld(payment)) await settleRefund(tx, charge, payment);
+  });
+}
+
+/** The payment that bears the provider's name; without one it is ours, or a further one if ours bears another. */
+async function findHeard(tx: Transaction, way: ProviderWay, { id, reference, state }: Told): Promise<Payment> {
+  const known = await tx.payment.findUnique({ where: { way_providerPaymentId: { way, providerPaymentId: id } } });
+  const ours = known ?? (await tx.payment.findUniqueOrThrow({ where: { id: reference } }));
+  if (known || ours.providerPaymentId === null || state !== "approved") return known ?? ours;
+  const { chargeId, amountCents, currency, rate, note } = ours;
+  return tx.payment.create({
+    data: { chargeId, way, state: "expired", amountCents, currency, rate, note, endedAt: new Date() },
+  });
+}
+
+const isHeld = ({ state }: Payment): boolean => state === "confirmed" || state === "refunding";
+
+const isSettled = (payment: Payment): boolean => isHeld(payment) || payment.state === "refunded";
+
+const isAsAsked = ({ amountCents, currency }: Payment, told: Told): boolean =>
+  Number(amountCents) === told.amountCents && currency === told.currency;
+
+/** Another amount pays nothing; staff see why. */
+async function noteOther(tx: Transaction, { id, way, reason: noted }: Payment, told: Told): Promise<void> {
+  if (noted) return;
+  log.error({ payment: id, way }, "a provider told another amount than was asked for");
+  const reason = `Llegaron ${told.currency} ${decimalOf(told.amountCents)}, otro monto que el pedido.`;
+  await tx.payment.update({
+    where: { id },
+    data: { reason, providerPaymentId: told.id, version: { increment: 1 } },
+    select: { id: true },
+  });
+  await enqueuePushes(tx, paymentPush, [{ paymentId: id }]);
+}

@@ -1,0 +1,19 @@
+import { db } from "@/lib/core/db";
+import { audited } from "@/lib/people/audit";
+import { paymentPath } from "./shared/paths";
+import { paymentStateLabels } from "./shared/states";
+
+/** Names no payer: the log outlives their data. */
+export const paymentAudit = audited({
+  type: "payment",
+  label: "Pagos",
+  actions: {
+    "payment.confirm": "Confirmó el pago de",
+    "payment.refuse": "Rechazó el pago de",
+    "payment.refund": "Devolvió el pago de",
+  },
+  fields: { state: "Estado", reason: "Motivo", refundNote: "Cómo se devolvió" },
+  values: { state: paymentStateLabels },
+  findExisting: (ids) => db.payment.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+  href: paymentPath,
+});

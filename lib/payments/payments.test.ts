@@ -1,0 +1,386 @@
+import sharp from "sharp";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { mercadopagoNotification, startMercadoPago } from "@/lib/testing/mercadopago";
+import { balances, configurePayments, declareTestCharges, newCharge } from "@/lib/testing/payments";
+import { paypalEvent, startPaypal } from "@/lib/testing/paypal";
+import { askWork } from "./ask";
+import { paymentCalls } from "./calls";
+import { cancelCharge } from "./charges";
+import { confirmPayment, refundPayment, refusePayment } from "./desk";
+import { readIncome } from "./income";
+import { listPayments } from "./list";
+import { paymentRefusedMail } from "./mails/payment-refused";
+import { paymentWaitingMail } from "./mails/payment-waiting";
+import { beginProviderPayment, readPayerView, sendProof } from "./pay";
+import { paymentPush } from "./pushes/payment";
+import { refundWork } from "./refunds";
+import { paymentQuery } from "./schema";
+import type { HandWay, ProviderWay } from "./shared/ways";
+import { offeredWays } from "./ways";
+
+const told = declareTestCharges();
+let mercadopago: Awaited<ReturnType<typeof startMercadoPago>>;
+let paypal: Awaited<ReturnType<typeof startPaypal>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+let picture: Buffer;
+
+beforeAll(async () => {
+  [mercadopago, paypal] = await Promise.all([startMercadoPago(), startPaypal()]);
+  env.MERCADOPAGO_URL = mercadopago.url;
+  env.PAYPAL_URL = paypal.url;
+  admin = await signIn("admin");
+  await configurePayments();
+  picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: "#246" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => Promise.all([mercadopago.stop(), paypal.stop()]));
+
+const prove = async (chargeId: string, way: HandWay = "yape") => {
+  const { id } = await sendProof(chargeId, way, { picture, note: "Operación 123" });
+  return db.payment.findUniqueOrThrow({ where: { id } });
+};
+
+const begin = async (chargeId: string, way: ProviderWay) => {
+  await beginProviderPayment(chargeId, way);
+  return db.payment.findFirstOrThrow({ where: { chargeId, way, state: "begun" } });
+};
+
+/** Whatever is asked later is asked now. */
+async function work(): Promise<void> {
+  await db.job.updateMany({ where: { kind: { startsWith: "payments." } }, data: { dueAt: new Date() } });
+  await runDueJobs(askWork);
+  await runDueJobs(refundWork);
+}
+
+const paidByYape = [
+  { account: "sales", currency: "PEN", cents: -14_990 },
+  { account: "yape", currency: "PEN", cents: 14_990 },
+];
+
+const stateOf = async (id: string) => (await db.charge.findUniqueOrThrow({ where: { id } })).state;
+const timesTold = (what: keyof typeof told, id: string) => told[what].filter((each) => each === id).length;
+const heard = (sent: object, provider: "mercadopago" | "paypal" = "mercadopago") =>
+  call(paymentCalls[`POST /api/payments/${provider}`], sent).then(({ status }) => status);
+
+test("ways are offered by what the options say, in their own currency", async () => {
+  const soles = await offeredWays("PEN", 14_990);
+  expect(soles.map(({ name, currency, amountCents }) => [name, currency, amountCents])).toEqual([
+    ["transfer", "PEN", 14_990],
+    ["yape", "PEN", 14_990],
+    ["plin", "PEN", 14_990],
+    ["mercadopago", "PEN", 14_990],
+    ["paypal", "USD", 3_997],
+  ]);
+  expect(soles[4]!.note).toBe("Al cambio de S/ 3.75 del 29 nov.");
+  expect((await offeredWays("USD", 100)).map(({ amountCents }) => amountCents)).toEqual([375, 375, 375, 375, 100]);
+  expect(await offeredWays("EUR", 100)).toEqual([]);
+});
+
+test("a proof waits, is confirmed in one tap, and pays once however many confirm", async () => {
+  const { id: chargeId } = await newCharge();
+  const { id, version } = await prove(chargeId);
+  expect(await paymentWaitingMail.compose({ paymentId: id }, {} as never)).toMatchObject({
+    subject: "Pago por confirmar: S/\u00a0149.90 de «Plantilla de menú»",
+  });
+  expect(await paymentPush.compose({ paymentId: id })).toMatchObject({ title: "Un pago espera tu confirmación" });
+  expect((await listPayments(paymentQuery.parse({}))).results[0]).toMatchObject({
+    id,
+    state: "waiting",
+    hasProof: true,
+  });
+  const all = await Promise.allSettled([1, 2, 3].map(() => confirmPayment(admin.actor, id, version)));
+  expect(all.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+  await expect(confirmPayment(admin.actor, id, version)).rejects.toThrow("ahora está «Confirmado»");
+  expect([await stateOf(chargeId), timesTold("paid", chargeId)]).toEqual(["paid", 1]);
+  expect(await balances([chargeId])).toEqual(paidByYape);
+  await expect(sendProof(chargeId, "plin", { picture, note: "" })).rejects.toThrow("Este cobro ya está pagado.");
+});
+
+test("a proof is refused with a reason that its payer is told, and another may follow", async () => {
+  const { id: chargeId } = await newCharge();
+  const first = await prove(chargeId);
+  await expect(prove(chargeId)).rejects.toThrow("Ya recibimos tu comprobante.");
+  await refusePayment(admin.actor, first.id, { version: first.version, reason: "Faltan S/ 50" });
+  expect(
+    await paymentRefusedMail.compose({ paymentId: first.id }, { site: { email: "a@b.pe" } } as never),
+  ).toMatchObject({
+    paragraphs: [expect.stringContaining("S/\u00a0149.90 por Yape"), "Motivo: Faltan S/ 50."],
+  });
+  expect((await readPayerView(chargeId)).payments).toMatchObject([{ state: "refused", reason: "Faltan S/ 50" }]);
+  for (let more = 0; more < 4; more += 1) {
+    const { id, version } = await prove(chargeId);
+    await refusePayment(admin.actor, id, { version, reason: "No" });
+  }
+  await expect(prove(chargeId)).rejects.toThrow("Ya enviaste varios comprobantes");
+  expect([await stateOf(chargeId), await balances([chargeId])]).toEqual(["open", []]);
+});
+
+test("a proof is a picture that is made anew, and only staff see it", async () => {
+  const { id: chargeId } = await newCharge();
+  await expect(sendProof(chargeId, "yape", { picture: Buffer.from("<svg/>"), note: "" })).rejects.toThrow(
+    "Usa una imagen",
+  );
+  await expect(sendProof(chargeId, "yape", { picture: Buffer.alloc(0), note: "" })).rejects.toThrow("Adjunta");
+  const { id } = await prove(chargeId);
+  const proof = paymentCalls["GET /api/payments/proof/{id}"];
+  const ask = (headers: Record<string, string>) => call(proof, { headers, params: { id } });
+  const shown = await ask(admin.bearer);
+  expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
+    ...[200, "image/jpeg", "private, no-store"],
+  ]);
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(40);
+  expect((await ask({})).status).toBe(401);
+  expect((await ask((await signIn("collaborator")).bearer)).status).toBe(403);
+  expect((await call(proof, { headers: admin.bearer, params: { id: chargeId } })).status).toBe(404);
+});
+
+test("Mercado Pago: notified before, doubled and after, asked for and paid once", async () => {
+  const { id: chargeId } = await newCharge();
+  const [{ location }, again] = await Promise.all([1, 2].map(() => beginProviderPayment(chargeId, "mercadopago")));
+  expect(again!.location).toBe(location);
+  const payment = await db.payment.findFirstOrThrow({ where: { chargeId } });
+  const preference = mercadopago.seen.find(({ path }) => path === "/checkout/preferences")!;
+  expect(JSON.parse(preference.body)).toMatchObject({
+    external_reference: payment.id,
+    items: [{ unit_price: 149.9, currency_id: "PEN", quantity: 1 }],
+    notification_url: "http://localhost:3000/api/payments/mercadopago",
+  });
+  const paid = mercadopago.pay(payment.id);
+  const notification = mercadopagoNotification(paid);
+  expect(await Promise.all([notification, notification, notification].map((one) => heard(one)))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await stateOf(chargeId)).toBe("open");
+  await work();
+  expect(await heard(notification)).toBe(200);
+  await work();
+  expect([await stateOf(chargeId), timesTold("paid", chargeId)]).toEqual(["paid", 1]);
+});
+
+test("a forged notification does nothing, nor does one that lies or is about nothing of ours", async () => {
+  const { id: chargeId } = await newCharge();
+  const payment = await begin(chargeId, "mercadopago");
+  const good = mercadopagoNotification("1");
+  const jobs = () => db.job.count({ where: { kind: "payments.ask", dedupe: { startsWith: "mercadopago" } } });
+  const before = await jobs();
+  for (const headers of [
+    {},
+    { ...good.headers, "x-signature": "" },
+    { ...good.headers, "x-request-id": "another" },
+    mercadopagoNotification("1", "another secret").headers,
+    { "x-signature": `ts=1,v1=${"0".repeat(64)}` },
+  ])
+    expect(await heard({ ...good, headers })).toBe(401);
+  expect(await heard({ ...good, query: "?data.id=2&type=payment" })).toBe(401);
+  expect(await jobs()).toBe(before);
+  // Signed, and said to be approved by its body alone.
+  expect(await heard({ ...mercadopagoNotification("123"), body: { data: { id: "123" }, status: "approved" } })).toBe(
+    200,
+  );
+  // It is approved, but for another amount, currency or payment.
+  for (const lie of [
+    { transaction_amount: 1 },
+    { currency_id: "USD" },
+    { external_reference: "x" },
+    { status: "rejected" },
+  ])
+    await heard(mercadopagoNotification(mercadopago.pay(payment.id, lie)));
+  await work();
+  expect([await stateOf(chargeId), await balances([chargeId])]).toEqual(["open", []]);
+  expect((await db.payment.findFirstOrThrow({ where: { id: payment.id } })).reason).toMatch(
+    /^Llegaron (PEN 1.00|USD 149.90)/,
+  );
+});
+
+test("a lost notification settles all the same, when the payer comes back or by the task of each hour", async () => {
+  const [one, other] = await Promise.all([newCharge(), newCharge()]);
+  mercadopago.pay((await begin(one.id, "mercadopago")).id);
+  mercadopago.pay((await begin(other.id, "mercadopago")).id);
+  await readPayerView(one.id);
+  await runDueJobs(askWork);
+  expect(await Promise.all([stateOf(one.id), stateOf(other.id)])).toEqual(["paid", "open"]);
+  await db.job.deleteMany({ where: { kind: "payments.ask" } });
+  await prepareWork(askWork);
+  await work();
+  expect(await stateOf(other.id)).toBe("paid");
+});
+
+test("PayPal: the payer agrees, the money is taken once, in dollars", async () => {
+  const { id: chargeId } = await newCharge();
+  const { providerId, id } = await begin(chargeId, "paypal");
+  expect(paypal.orders.get(providerId!)).toMatchObject({
+    custom_id: id,
+    amount: { currency_code: "USD", value: "39.97" },
+  });
+  await readPayerView(chargeId);
+  await work();
+  expect(await stateOf(chargeId)).toBe("open");
+  paypal.approve(providerId!);
+  expect(await heard(paypalEvent(providerId!, "forged"), "paypal")).toBe(401);
+  expect(await heard(paypalEvent("ORDEROTHER"), "paypal")).toBe(200);
+  expect(await heard({ ...paypalEvent(providerId!), body: "no json" }, "paypal")).toBe(200);
+  expect(await Promise.all([1, 2].map(() => heard(paypalEvent(providerId!), "paypal")))).toEqual([200, 200]);
+  await work();
+  await work();
+  expect([await stateOf(chargeId), timesTold("paid", chargeId)]).toEqual(["paid", 1]);
+  expect(await balances([chargeId])).toEqual([
+    { account: "exchange", currency: "PEN", cents: 14_990 },
+    { account: "exchange", currency: "USD", cents: -3_997 },
+    { account: "paypal", currency: "USD", cents: 3_997 },
+    { account: "sales", currency: "PEN", cents: -14_990 },
+  ]);
+});
+
+test("a second payment is kept, and given back by its provider without touching the first", async () => {
+  const { id: chargeId } = await newCharge();
+  const payment = await begin(chargeId, "mercadopago");
+  const proof = await prove(chargeId);
+  await confirmPayment(admin.actor, proof.id, proof.version);
+  // Twice on the provider's page, even.
+  for (const paid of [mercadopago.pay(payment.id), mercadopago.pay(payment.id)])
+    await heard(mercadopagoNotification(paid));
+  await work();
+  const surplus = await listPayments(paymentQuery.parse({ state: "surplus" }));
+  expect(surplus.results.map(({ way, amountCents }) => [way, amountCents])).toEqual([
+    ["mercadopago", 14_990],
+    ["mercadopago", 14_990],
+  ]);
+  expect(await paymentPush.compose({ paymentId: payment.id })).toMatchObject({ title: "Un pago sobra: devuélvelo" });
+  for (const { id, version } of surplus.results) await refundPayment(admin.actor, id, { version, note: "" });
+  await work();
+  await work();
+  expect([await stateOf(chargeId), timesTold("paid", chargeId), timesTold("refunded", chargeId)]).toEqual([
+    "paid",
+    1,
+    0,
+  ]);
+  expect([...mercadopago.payments.values()].filter(({ external_reference: of }) => of === payment.id)).toMatchObject([
+    { status: "refunded" },
+    { status: "refunded" },
+  ]);
+  expect(await balances([chargeId])).toEqual(paidByYape);
+});
+
+test("a refund by its provider is tried again until it is done, and told once", async () => {
+  const { id: chargeId } = await newCharge();
+  const { providerId } = await begin(chargeId, "paypal");
+  paypal.approve(providerId!);
+  await heard(paypalEvent(providerId!), "paypal");
+  await work();
+  const { id, version } = await db.payment.findFirstOrThrow({ where: { chargeId } });
+  paypal.isDown = true;
+  await refundPayment(admin.actor, id, { version, note: "No le sirvió" });
+  await work();
+  expect((await db.payment.findFirstOrThrow({ where: { id } })).state).toBe("refunding");
+  paypal.isDown = false;
+  await work();
+  await heard(paypalEvent(providerId!), "paypal");
+  await work();
+  expect([await stateOf(chargeId), timesTold("refunded", chargeId), await balances([chargeId])]).toEqual([
+    ...["refunded", 1, []],
+  ]);
+});
+
+test("one by hand is marked as given back; one that the provider gave back by itself is too", async () => {
+  const { id: chargeId } = await newCharge();
+  const proof = await prove(chargeId, "transfer");
+  const { version } = await confirmPayment(admin.actor, proof.id, proof.version);
+  await refundPayment(admin.actor, proof.id, { version, note: "Por Yape, operación 9" });
+  const { id: other } = await newCharge();
+  const paid = mercadopago.pay((await begin(other, "mercadopago")).id);
+  await heard(mercadopagoNotification(paid));
+  await work();
+  mercadopago.payments.get(paid)!.status = "charged_back";
+  await heard(mercadopagoNotification(paid));
+  await work();
+  for (const id of [chargeId, other])
+    expect([await stateOf(id), timesTold("refunded", id), await balances([id])]).toEqual(["refunded", 1, []]);
+  const actions = await db.auditEntry.findMany({ where: { targetId: proof.id }, orderBy: { id: "asc" } });
+  expect(actions.map(({ action }) => action)).toEqual(["payment.confirm", "payment.refund"]);
+});
+
+test("what is cancelled cannot be paid, and money that arrives all the same is given back", async () => {
+  const { id: chargeId } = await newCharge();
+  const payment = await begin(chargeId, "mercadopago");
+  expect([await cancelCharge(db, chargeId), await cancelCharge(db, chargeId)]).toEqual([true, false]);
+  await expect(beginProviderPayment(chargeId, "paypal")).rejects.toThrow("Este cobro se canceló");
+  await heard(mercadopagoNotification(mercadopago.pay(payment.id)));
+  await work();
+  expect(await db.payment.findFirst({ where: { chargeId } })).toMatchObject({ state: "confirmed", isSurplus: true });
+  expect(timesTold("paid", chargeId)).toBe(0);
+});
+
+test("a provider that does not answer says so, and the next try begins the same payment", async () => {
+  const { id: chargeId } = await newCharge();
+  mercadopago.isDown = true;
+  await expect(beginProviderPayment(chargeId, "mercadopago")).rejects.toThrow("Mercado Pago no responde.");
+  mercadopago.isDown = false;
+  await beginProviderPayment(chargeId, "mercadopago");
+  expect(await db.payment.count({ where: { chargeId } })).toBe(1);
+});
+
+test("one whose time is over expires, another begins, and the first still pays", async () => {
+  const { id: chargeId } = await newCharge();
+  const first = await begin(chargeId, "mercadopago");
+  await db.payment.update({ where: { id: first.id }, data: { expiresAt: new Date(Date.now() - 7_200_000) } });
+  await work();
+  expect((await db.payment.findFirstOrThrow({ where: { id: first.id } })).state).toBe("expired");
+  const second = await begin(chargeId, "mercadopago");
+  expect(second.id).not.toBe(first.id);
+  await heard(mercadopagoNotification(mercadopago.pay(first.id)));
+  await work();
+  expect([await stateOf(chargeId), timesTold("paid", chargeId)]).toEqual(["paid", 1]);
+});
+
+test("the ledger balances or is not written, and is changed only by who says so", async () => {
+  const { id: chargeId } = await newCharge();
+  const { id, version } = await prove(chargeId);
+  await confirmPayment(admin.actor, id, version);
+  const about = { chargeId, paymentId: id, kind: "payment", day: new Date() } as const;
+  const entry = (amountCents: bigint, currency: "PEN" | "USD" = "PEN") =>
+    ({ account: "yape", currency, amountCents }) as const;
+  const write = (...entries: ReturnType<typeof entry>[]) =>
+    db.ledgerTransaction.create({ data: { ...about, entries: { createMany: { data: entries } } } });
+  await expect(write(entry(1n))).rejects.toThrow("does not balance");
+  await expect(write()).rejects.toThrow("does not balance");
+  await expect(write(entry(1n), entry(-1n, "USD"))).rejects.toThrow("does not balance");
+  const where = `WHERE transaction_id IN (SELECT id FROM ledger_transactions WHERE charge_id = '${chargeId}')`;
+  for (const sql of [
+    `UPDATE ledger_entries SET amount_cents = 1 ${where}`,
+    `DELETE FROM ledger_entries ${where}`,
+    "TRUNCATE ledger_entries",
+    `DELETE FROM ledger_transactions WHERE charge_id = '${chargeId}'`,
+    "TRUNCATE ledger_transactions CASCADE",
+  ])
+    await expect(db.$executeRawUnsafe(sql)).rejects.toThrow("the ledger is not changed");
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL ledger.door = 'open'`;
+    await tx.$executeRawUnsafe(`DELETE FROM ledger_entries ${where}`);
+    await tx.$executeRawUnsafe(`DELETE FROM ledger_transactions WHERE charge_id = '${chargeId}'`);
+  });
+  expect(await balances([chargeId])).toEqual([]);
+});
+
+test("income is what was sold and given back each month, by currency", async () => {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL ledger.door = 'open'`;
+    await tx.$executeRaw`TRUNCATE ledger_entries, ledger_transactions`;
+  });
+  for (const amountCents of [10_000, 5_000]) {
+    const { id, version } = await prove((await newCharge({ amountCents })).id);
+    const confirmed = await confirmPayment(admin.actor, id, version);
+    if (amountCents === 5_000) await refundPayment(admin.actor, id, { version: confirmed.version, note: "" });
+  }
+  await prove((await newCharge({ currency: "USD" })).id);
+  expect(await readIncome()).toEqual([
+    { month: expect.stringMatching(/^\d{4}-\d\d$/), currency: "PEN", soldCents: 15_000, refundedCents: 5_000 },
+  ]);
+  const csv = await (await call(paymentCalls["GET /api/payments/ledger/export"], { headers: admin.bearer })).text();
+  expect(csv.trim().split("\n")).toHaveLength(7);
+  expect(csv).not.toContain("Rumi");
+});

@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { env } from "@/lib/core/env";
+import { absoluteUrl } from "@/lib/core/seo";
+import type { MercadoPagoAccount } from "../settings";
+import { type BegunPayment, callProvider, centsOf, decimalOf, type Told, unlessMissing } from "./provider";
+
+export const mercadopagoNotifications = "/api/payments/mercadopago";
+
+const call = ({ token }: MercadoPagoAccount, path: string, sent: { json?: object; key?: string } = {}) =>
+  callProvider("Mercado Pago", `${env.MERCADOPAGO_URL}${path}`, {
+    method: sent.json ? "POST" : "GET",
+    headers: { authorization: `Bearer ${token}`, ...(sent.key && { "x-idempotency-key": sent.key }) },
+    json: sent.json,
+  });
+
+const preference = z.object({ id: z.string().max(200), init_point: z.url({ protocol: /^https?$/ }).max(2_000) });
+
+const payment = z.object({
+  id: z.union([z.number().int(), z.string().max(60)]),
+  external_reference: z.string().max(300).nullish(),
+  status: z.string(),
+  transaction_amount: z.number(),
+  currency_id: z.string(),
+});
+
+/** @throws ProviderError */
+export async function beginMercadoPago(account: MercadoPagoAccount, begun: BegunPayment) {
+  const { id, title, amountCents, currency, payerEmail, expiresAt, backUrl } = begun;
+  const found = preference.parse(
+    await call(account, "/checkout/preferences", {
+      key: id,
+      json: {
+        items: [{ id, title, quantity: 1, unit_price: Number(decimalOf(amountCents)), currency_id: currency }],
+        ...(payerEmail && { payer: { email: payerEmail } }),
+        external_reference: id,
+        notification_url: absoluteUrl(mercadopagoNotifications),
+        back_urls: { success: backUrl, pending: backUrl, failure: backUrl },
+        auto_return: "approved",
+        expires: true,
+        expiration_date_to: expiresAt.toISOString(),
+      },
+    }),
+  );
+  return { providerId: found.id, location: found.init_point };
+}
+
+/** @throws ProviderError */
+export async function askMercadoPago(account: MercadoPagoAccount, id: string): Promise<Told[]> {
+  const found = await unlessMissing(call(account, `/v1/payments/${encodeURIComponent(id)}`));
+  return found === null ? [] : [toTold(payment.parse(found))];
+}
+
+/** What came of a preference, without a notification. @throws ProviderError */
+export async function searchMercadoPago(account: MercadoPagoAccount, reference: string): Promise<Told[]> {
+  const query = new URLSearchParams({ external_reference: reference, sort: "date_created", criteria: "asc" });
+  const found = z
+    .object({ results: z.array(payment).max(100) })
+    .parse(await call(account, `/v1/payments/search?${query}`));
+  return found.results.map(toTold);
+}
+
+/** The same key gives the money back once. @throws ProviderError */
+export async function refundMercadoPago(account: MercadoPagoAccount, id: string, key: string): Promise<void> {
+  await call(account, `/v1/payments/${encodeURIComponent(id)}/refunds`, { key, json: {} });
+}
+
+const states: Record<string, Told["state"]> = {
+  approved: "approved",
+  refunded: "refunded",
+  charged_back: "refunded",
+  rejected: "refused",
+  cancelled: "refused",
+};
+
+const toTold = (found: z.output<typeof payment>): Told => ({
+  reference: found.external_reference ?? "",
+  id: String(found.id),
+  amountCents: centsOf(found.transaction_amount),
+  currency: found.currency_id,
+  state: states[found.status] ?? "pending",
+});
+
+export type MercadoPagoSigned = { id: string; requestId: string | null; signature: string | null };
+
+/** Whether the account's secret signed a notification about a payment; in constant time. */
+export function isSignedByMercadoPago({ secret }: MercadoPagoAccount, signed: MercadoPagoSigned): boolean {
+  const parts = new Map((signed.signature ?? "").split(",", 4).map((part) => readPart(part)));
+  const [ts, given] = [parts.get("ts"), parts.get("v1")];
+  if (!ts || !/^[0-9a-f]{64}$/.test(given ?? "")) return false;
+  const expected = Buffer.from(signMercadoPago(secret, { ...signed, ts }), "hex");
+  return timingSafeEqual(expected, Buffer.from(given!, "hex"));
+}
+
+const readPart = (part: string): [string, string] => {
+  const [name = "", value = ""] = part.split("=", 2);
+  return [name.trim(), value.trim()];
+};
+
+/** A part that is missing is left out with its name. */
+export const signMercadoPago = (
+  secret: string,
+  { id, requestId, ts }: Omit<MercadoPagoSigned, "signature"> & { ts: string },
+): string => {
+  const manifest = `${id ? `id:${id.toLowerCase()};` : ""}${requestId ? `request-id:${requestId};` : ""}ts:${ts};`;
+  return createHmac("sha256", secret).update(manifest).digest("hex");
+};

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { env } from "@/lib/core/env";
+import { singleton } from "@/lib/core/singleton";
+import type { PaypalAccount } from "../settings";
+import {
+  type BegunPayment,
+  callProvider,
+  centsOf,
+  decimalOf,
+  ProviderError,
+  type Told,
+  unlessMissing,
+} from "./provider";
+
+type Token = { of: string; text: string; until: number };
+
+const kept = () => singleton<{ token: Token | null }>("payments.paypal", () => ({ token: null }));
+
+/** Milliseconds before its end from which a token is not used any more. */
+const margin = 60_000;
+
+async function tokenOf({ clientId, secret }: PaypalAccount): Promise<string> {
+  const memory = kept();
+  const of = `${env.PAYPAL_URL} ${clientId} ${secret}`;
+  if (memory.token?.of === of && memory.token.until > Date.now()) return memory.token.text;
+  const answer = z.object({ access_token: z.string(), expires_in: z.number() }).parse(
+    await callProvider("PayPal", `${env.PAYPAL_URL}/v1/oauth2/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}` },
+      form: { grant_type: "client_credentials" },
+    }),
+  );
+  memory.token = { of, text: answer.access_token, until: Date.now() + answer.expires_in * 1_000 - margin };
+  return answer.access_token;
+}
+
+async function call(account: PaypalAccount, path: string, sent: { json?: object | string; key?: string } = {}) {
+  return callProvider("PayPal", `${env.PAYPAL_URL}${path}`, {
+    method: sent.json === undefined ? "GET" : "POST",
+    headers: {
+      authorization: `Bearer ${await tokenOf(account)}`,
+      ...(sent.key && { "paypal-request-id": sent.key }),
+    },
+    json: sent.json,
+  });
+}
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+
+const order = z.object({
+  id: z.string().max(60),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().max(200).optional(),
+        payments: z
+          .object({
+            captures: z.array(z.object({ id: z.string().max(60), status: z.string(), amount: money })).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .max(10)
+    .default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string().max(2_000) })).default([]),
+});
+
+/** @throws ProviderError */
+export async function beginPaypal(account: PaypalAccount, begun: BegunPayment) {
+  const { id, title, amountCents, currency, backUrl } = begun;
+  const made = order.parse(
+    await call(account, "/v2/checkout/orders", {
+      key: id,
+      json: {
+        intent: "CAPTURE",
+        purchase_units: [
+          {
+            reference_id: id,
+            custom_id: id,
+            description: title.slice(0, 127),
+            amount: { currency_code: currency, value: decimalOf(amountCents) },
+          },
+        ],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              user_action: "PAY_NOW",
+              shipping_preference: "NO_SHIPPING",
+              return_url: backUrl,
+              cancel_url: backUrl,
+            },
+          },
+        },
+      },
+    }),
+  );
+  const lead = made.links.find(({ rel }) => rel === "payer-action" || rel === "approve")?.href;
+  if (!lead || !/^https?:\/\//.test(lead)) throw new ProviderError(200, "PayPal named no page to pay on");
+  return { providerId: made.id, location: lead };
+}
+
+/**
+ * Asks for an order, and takes the money once the payer approved it; that twice takes it once.
+ * @throws ProviderError
+ */
+export async function askPaypal(account: PaypalAccount, orderId: string, key: string): Promise<Told[]> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+  const found = await unlessMissing(call(account, path));
+  if (found === null) return [];
+  const known = order.parse(found);
+  return toTold(known.status === "APPROVED" ? await capture(account, path, key) : known);
+}
+
+async function capture(account: PaypalAccount, path: string, key: string): Promise<z.output<typeof order>> {
+  try {
+    await call(account, `${path}/capture`, { key: `${key}-capture`, json: {} });
+  } catch (error) {
+    // Somebody else took it meanwhile, or the card refused it: the order says which.
+    if (!(error instanceof ProviderError) || error.status !== 422) throw error;
+  }
+  return order.parse(await call(account, path));
+}
+
+const states: Record<string, Told["state"]> = {
+  COMPLETED: "approved",
+  REFUNDED: "refunded",
+  DECLINED: "refused",
+  FAILED: "refused",
+};
+
+const toTold = ({ purchase_units: units }: z.output<typeof order>): Told[] =>
+  units.flatMap(({ custom_id: reference = "", payments }) =>
+    (payments?.captures ?? []).map(({ id, status, amount }) => ({
+      reference,
+      id,
+      amountCents: centsOf(amount.value),
+      currency: amount.currency_code,
+      state: states[status] ?? "pending",
+    })),
+  );
+
+/** The same key gives the money back once. @throws ProviderError */
+export async function refundPaypal(account: PaypalAccount, captureId: string, key: string): Promise<void> {
+  await call(account, `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {
+    key: `${key}-refund`,
+    json: {},
+  });
+}
+
+const signatureHeaders = {
+  auth_algo: "paypal-auth-algo",
+  cert_url: "paypal-cert-url",
+  transmission_id: "paypal-transmission-id",
+  transmission_sig: "paypal-transmission-sig",
+  transmission_time: "paypal-transmission-time",
+} as const;
+
+/** Asks PayPal whether a notification is its own; the event goes back as it came. @throws ProviderError */
+export async function isSignedByPaypal(
+  account: PaypalAccount,
+  headers: Pick<Headers, "get">,
+  event: string,
+): Promise<boolean> {
+  const signed = Object.entries(signatureHeaders).map(([name, header]) => [name, headers.get(header)?.slice(0, 2_000)]);
+  if (signed.some(([, value]) => !value)) return false;
+  const asked = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: account.webhookId });
+  // Spliced, because parsing and writing it again may change it.
+  const answer = await call(account, "/v1/notifications/verify-webhook-signature", {
+    json: `${asked.slice(0, -1)},"webhook_event":${event}}`,
+  });
+  return z.object({ verification_status: z.string() }).parse(answer).verification_status === "SUCCESS";
+}
+
+const event = z.object({
+  resource: z.object({
+    id: z.string().max(60).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().max(60).optional() }).optional() })
+      .optional(),
+  }),
+});
+
+/** The orders that a notification may be about: of an order's own it is the id, of a capture's a related one. */
+export function ordersOfPaypal(body: unknown): string[] {
+  const { data } = event.safeParse(body);
+  return [data?.resource.supplementary_data?.related_ids?.order_id, data?.resource.id].filter((id) => id !== undefined);
+}

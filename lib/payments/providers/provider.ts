@@ -1,0 +1,114 @@
+import { brand } from "@/lib/core/brand";
+import type { Currency } from "@/lib/core/currency";
+import { readBytes } from "@/lib/core/multipart";
+
+/** A provider says this of one of its payments. It is asked for, never taken from a notification. */
+export type Told = {
+  /** Our payment's id, which the provider was given. */
+  reference: string;
+  /** The provider's own name for it. */
+  id: string;
+  amountCents: number;
+  currency: string;
+  state: "approved" | "pending" | "refused" | "refunded";
+};
+
+export type BegunPayment = {
+  id: string;
+  title: string;
+  amountCents: number;
+  currency: Currency;
+  payerEmail: string;
+  expiresAt: Date;
+  /** Where the provider leads the payer back to. */
+  backUrl: string;
+};
+
+/** A provider refused the call, or gave no answer (`status` 0). */
+export class ProviderError extends Error {
+  static {
+    brand(this, "ProviderError");
+  }
+
+  override name = "ProviderError";
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const timeoutMs = 10_000;
+const maxBytes = 512 * 1024;
+
+type Call = {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  /** An object, or a text that is sent as it is. */
+  json?: object | string;
+  form?: Record<string, string>;
+};
+
+/**
+ * Calls a provider: ten seconds, half a megabyte, no redirects. Neither bodies nor headers are logged.
+ * @throws ProviderError
+ */
+export async function callProvider(
+  name: string,
+  url: string,
+  { method = "GET", headers, json, form }: Call,
+): Promise<unknown> {
+  const body =
+    json === undefined ? form && new URLSearchParams(form) : typeof json === "string" ? json : JSON.stringify(json);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      body,
+      redirect: "error",
+      cache: "no-store",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const tooLarge = () => new ProviderError(response.status, `${name} answered too much`);
+    text = (await readBytes(response.body ?? emptyBody(), maxBytes, tooLarge)).toString("utf8");
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError(0, `${name} gave no answer`);
+  }
+  if (!response.ok) throw new ProviderError(response.status, `${name} answered ${response.status}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError(response.status, `${name} answered what is no JSON`);
+  }
+}
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
+
+/** Gives null for what a provider does not know. */
+export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Whole cents of "149.90" or 149.9; NaN for anything else, which equals no amount. */
+export function centsOf(amount: unknown): number {
+  const [, units, decimals = ""] = /^(\d{1,11})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
+  return units === undefined ? NaN : Number(units) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
+/** "149.90", without floats. */
+export const decimalOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;

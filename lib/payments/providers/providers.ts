@@ -1,0 +1,37 @@
+import type { PaymentSettings } from "../settings";
+import type { ProviderWay } from "../shared/ways";
+import { askMercadoPago, beginMercadoPago, refundMercadoPago, searchMercadoPago } from "./mercadopago";
+import { askPaypal, beginPaypal, refundPaypal } from "./paypal";
+import type { BegunPayment, Told } from "./provider";
+
+type Provider = {
+  begin: (begun: BegunPayment) => Promise<{ providerId: string; location: string }>;
+  /** What came of a payment that was begun. */
+  look: (payment: { id: string; providerId: string | null }) => Promise<Told[]>;
+  /** What a payment of the provider's is. */
+  ask: (providerPaymentId: string) => Promise<Told[]>;
+  refund: (providerPaymentId: string, key: string) => Promise<void>;
+};
+
+/** Null while its account is not set up. */
+export function providerOf(way: ProviderWay, { mercadopago, paypal }: PaymentSettings): Provider | null {
+  if (way === "mercadopago") {
+    return (
+      mercadopago && {
+        begin: (begun) => beginMercadoPago(mercadopago, begun),
+        look: ({ id }) => searchMercadoPago(mercadopago, id),
+        ask: (id) => askMercadoPago(mercadopago, id),
+        refund: (id, key) => refundMercadoPago(mercadopago, id, key),
+      }
+    );
+  }
+  return (
+    paypal && {
+      begin: (begun) => beginPaypal(paypal, begun),
+      look: async ({ id, providerId }) => (providerId === null ? [] : askPaypal(paypal, providerId, id)),
+      // Its notifications name an order, which is one of ours.
+      ask: async () => [],
+      refund: (id, key) => refundPaypal(paypal, id, key),
+    }
+  );
+}

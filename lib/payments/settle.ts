@@ -1,0 +1,65 @@
+import { enqueuePushes } from "@/lib/push/queue";
+import type { Payment, Prisma } from "@/prisma/generated/client";
+import { type ChargeFacts, chargeKind } from "./kind";
+import { entriesOfPayment, entriesOfSurplus, reverseLedger, writeLedger } from "./ledger";
+import { paymentPush } from "./pushes/payment";
+
+type Transaction = Prisma.TransactionClient;
+
+type How = {
+  /** The provider's name for the payment. */
+  providerPaymentId?: string;
+  decidedById?: string;
+};
+
+/**
+ * Counts money that arrived. The first payment of an open charge pays it and tells its domain; any other is kept as
+ * surplus, to be given back. The caller has locked the charge, and the payment is not confirmed yet.
+ */
+export async function settle(tx: Transaction, charge: ChargeFacts, payment: Payment, how: How): Promise<void> {
+  const { id: paymentId, way, amountCents, currency } = payment;
+  const now = new Date();
+  const isSurplus = charge.state !== "open";
+  await tx.payment.update({
+    where: { id: paymentId },
+    data: {
+      ...how,
+      state: "confirmed",
+      isSurplus,
+      reason: "",
+      confirmedAt: now,
+      endedAt: null,
+      version: { increment: 1 },
+    },
+    select: { id: true },
+  });
+  const received = { amountCents, currency };
+  const about = { chargeId: charge.id, paymentId };
+  if (isSurplus) {
+    await writeLedger(tx, { ...about, kind: "surplus" }, entriesOfSurplus(way, received));
+    return enqueuePushes(tx, paymentPush, [{ paymentId }]);
+  }
+  const asked = { amountCents: BigInt(charge.amountCents), currency: charge.currency };
+  await writeLedger(tx, { ...about, kind: "payment" }, entriesOfPayment(way, received, asked));
+  const paid = { state: "paid", paidAt: now } as const;
+  await tx.charge.update({ where: { id: charge.id }, data: paid, select: { id: true } });
+  await chargeKind(charge.kind).paid(tx, { ...charge, ...paid });
+}
+
+/**
+ * Counts money that went back, and tells the domain unless it was surplus. The caller has locked the charge, and the
+ * payment is confirmed or on its way back.
+ */
+export async function settleRefund(tx: Transaction, charge: ChargeFacts, payment: Payment): Promise<void> {
+  const { id, isSurplus } = payment;
+  await tx.payment.update({
+    where: { id },
+    data: { state: "refunded", endedAt: new Date(), version: { increment: 1 } },
+    select: { id: true },
+  });
+  await reverseLedger(tx, { chargeId: charge.id, paymentId: id });
+  if (isSurplus) return;
+  const refunded = { state: "refunded" } as const;
+  await tx.charge.update({ where: { id: charge.id }, data: refunded, select: { id: true } });
+  await chargeKind(charge.kind).refunded(tx, { ...charge, ...refunded });
+}

@@ -1,0 +1,3 @@
+export const paymentsPath = "/dashboard/payment/list";
+
+export const paymentPath = (id: string) => `/dashboard/payment/${id}/details` as const;
