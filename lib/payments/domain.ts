@@ -24,7 +24,7 @@ export const paymentsDomain: Domain = {
     {
       title: "Configura cómo te pagan",
       hint: "Pon tu número de Yape, Plin o de cuenta, o conecta Mercado Pago o PayPal.",
-      href: "/dashboard/setting/options?search=pagos",
+      href: "/dashboard/setting/options?search=payments.",
       order: 55,
       isDone: (bind) =>
         `EXISTS (SELECT FROM options WHERE value <> '' AND key = ANY (${bind(ways.map((way) => paymentOptions[way].key))}))`,

@@ -1,13 +1,11 @@
 import { exportRows } from "@/lib/core/csv";
-import type { Currency } from "@/lib/core/currency";
 import { db } from "@/lib/core/db";
 import { fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { formatAmount } from "@/lib/core/numbers";
+import type { LedgerAccount, LedgerKind } from "@/prisma/generated/client";
 import type { LedgerExportQuery } from "./schema";
-import { ledgerAccountLabels, ledgerKindLabels } from "./shared/states";
-
-/** What came in and went back in a month, in one currency; `month` is as in "2026-11". */
-export type Income = { month: string; currency: Currency; soldCents: number; refundedCents: number };
+import type { Income } from "./shared/income";
+import { wayLabels } from "./shared/ways";
 
 const months = 12;
 
@@ -20,6 +18,15 @@ export const readIncome = async (): Promise<Income[]> =>
     FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE e.account = 'sales' AND t.day >= date_trunc('month', now() AT TIME ZONE 'America/Bogota') - make_interval(months => ${months - 1})
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
+
+const kindLabels: Record<LedgerKind, string> = { payment: "Pago", surplus: "Pago que sobra", refund: "Devolución" };
+
+const accountLabels: Record<LedgerAccount, string> = {
+  ...wayLabels,
+  sales: "Ventas",
+  surplus: "Por devolver",
+  exchange: "Cambio de moneda",
+};
 
 const headings = {
   day: "Día",
@@ -60,11 +67,11 @@ export const exportLedger = ({ dateFrom, dateTo }: LedgerExportQuery): Response 
     ({ account, currency, amountCents, transaction: { id, kind, chargeId, paymentId, at, day } }) => ({
       day: fromDateColumn(day),
       at: at.toISOString(),
-      kind: ledgerKindLabels[kind],
+      kind: kindLabels[kind],
       transaction: id,
       charge: chargeId,
       payment: paymentId,
-      account: ledgerAccountLabels[account],
+      account: accountLabels[account],
       debit: amountCents > 0n ? formatAmount(Number(amountCents)) : "",
       credit: amountCents < 0n ? formatAmount(Number(-amountCents)) : "",
       currency,

@@ -30,8 +30,12 @@ export const entriesOfSurplus = (way: WayName, received: Amount): Entry[] => [
 
 const minus = <T extends Amount>(amount: T): T => ({ ...amount, amountCents: -amount.amountCents });
 
-export async function writeLedger(tx: Prisma.TransactionClient, about: About, entries: Entry[]): Promise<void> {
-  const at = new Date();
+export async function writeLedger(
+  tx: Prisma.TransactionClient,
+  about: About,
+  entries: Entry[],
+  at = new Date(),
+): Promise<void> {
   await tx.ledgerTransaction.create({
     data: { ...about, at, day: toDateColumn(dayOf(at)), entries: { createMany: { data: entries } } },
     select: { id: true },
@@ -39,11 +43,15 @@ export async function writeLedger(tx: Prisma.TransactionClient, about: About, en
 }
 
 /** Writes the opposite of a payment, whatever rate it came by. */
-export async function reverseLedger(tx: Prisma.TransactionClient, about: Omit<About, "kind">): Promise<void> {
+export async function reverseLedger(
+  tx: Prisma.TransactionClient,
+  about: Omit<About, "kind">,
+  at = new Date(),
+): Promise<void> {
   const entries = await tx.ledgerEntry.findMany({
     where: { transaction: { paymentId: about.paymentId, kind: { not: "refund" } } },
     orderBy: { id: "asc" },
     select: { account: true, currency: true, amountCents: true },
   });
-  await writeLedger(tx, { ...about, kind: "refund" }, entries.map(minus));
+  await writeLedger(tx, { ...about, kind: "refund" }, entries.map(minus), at);
 }

@@ -38,7 +38,11 @@ const mostBytes = 4 * 1024 ** 2;
 export async function storeProof(picture: Uint8Array): Promise<string> {
   if (picture.length === 0) throw new AppError("bad_request", "Adjunta la imagen de tu comprobante.");
   if (picture.length > maxPictureBytes) throw new AppError("payload_too_large", refusals.bytes);
-  const { bytes, format } = await copyPicture(Buffer.from(picture), ["jpeg", "png", "webp"], mostBytes);
+  return keepProof(await copyPicture(Buffer.from(picture), ["jpeg", "png", "webp"], mostBytes));
+}
+
+/** Stores what was encoded here. */
+export async function keepProof({ bytes, format }: { bytes: Buffer; format: string }): Promise<string> {
   const name = `${randomBytes(16).toString("hex")}.${format}`;
   await storage.put(keyOf(name), bytes, { contentType: `image/${format}`, size: bytes.length });
   return name;

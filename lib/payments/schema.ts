@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencies } from "@/lib/core/currency";
 import { dayOrNone, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 import { wayNames } from "./shared/ways";
-import { paymentStates } from "./shared/states";
+import { chargeStates, paymentStates } from "./shared/states";
 
 const paymentState = z.enum(paymentStates, "Ese estado no existe.");
 const paymentWay = z.enum(wayNames, "Ese medio de pago no existe.");
@@ -53,7 +53,7 @@ export const paymentDetail = payment.extend({
     kind: z.string(),
     label: z.string(),
     path: z.string().meta({ description: "The payer's page" }),
-    state: z.enum(["open", "paid", "refunded", "cancelled"]),
+    state: z.enum(chargeStates),
     amountCents: cents,
     currency: z.enum(currencies),
   }),

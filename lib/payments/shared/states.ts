@@ -1,6 +1,7 @@
-import type { ChargeState, LedgerAccount, LedgerKind, PaymentState } from "@/prisma/generated/client";
-
 export const paymentStates = ["waiting", "confirmed", "begun", "refused", "expired", "refunding", "refunded"] as const;
+type PaymentState = (typeof paymentStates)[number];
+
+export const chargeStates = ["open", "paid", "refunded", "cancelled"] as const;
 
 export const paymentStateLabels: Record<PaymentState, string> = {
   waiting: "Por confirmar",
@@ -12,6 +13,9 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   refunded: "Devuelto",
 };
 
+/** Those of the list's filter. */
+export const listedStateLabels = { ...paymentStateLabels, surplus: "Sobra, por devolver" };
+
 export const paymentStateTones = {
   waiting: "magenta",
   confirmed: "accent",
@@ -22,26 +26,9 @@ export const paymentStateTones = {
   refunded: "neutral",
 } as const satisfies Record<PaymentState, string>;
 
-export const chargeStateLabels: Record<ChargeState, string> = {
+export const chargeStateLabels: Record<(typeof chargeStates)[number], string> = {
   open: "Por pagar",
   paid: "Pagado",
   refunded: "Devuelto",
   cancelled: "Cancelado",
-};
-
-export const ledgerKindLabels: Record<LedgerKind, string> = {
-  payment: "Pago",
-  surplus: "Pago que sobra",
-  refund: "Devolución",
-};
-
-export const ledgerAccountLabels: Record<LedgerAccount, string> = {
-  transfer: "Transferencia",
-  yape: "Yape",
-  plin: "Plin",
-  mercadopago: "Mercado Pago",
-  paypal: "PayPal",
-  sales: "Ventas",
-  surplus: "Por devolver",
-  exchange: "Cambio de moneda",
 };
