@@ -10,6 +10,8 @@ import { pool } from "@/lib/core/db";
 import { pageQuery } from "@/lib/core/schema";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery, orderSorts } from "@/lib/orders/query";
+import { listPayments } from "@/lib/payments/list";
+import { paymentQuery } from "@/lib/payments/schema";
 import { nobody } from "@/lib/people/audit";
 import { listLeads } from "@/lib/products/leads";
 import { leadQuery, productQuery } from "@/lib/products/schema";
@@ -108,6 +110,8 @@ test.each<[string, Run]>([
   ["links by visits", () => listLinks(admin, linkQuery.parse({}))],
   ["links by visits, fewest first", () => listLinks(admin, linkQuery.parse({ sortVisitCount: "ASC" }))],
   ["links by creation", () => listLinks(admin, linkQuery.parse({ sortCreated: "DESC" }))],
+  ["payments, first those that wait", () => listPayments(paymentQuery.parse({}))],
+  ["payments of a state", () => listPayments(paymentQuery.parse({ state: "confirmed" }))],
   ["planned messages", () => listPlanned(plannedQuery.parse({}))],
   ["people who can have wardrobes", () => listPeople(personQuery.parse({}))],
 ])("an index holds the order of %s", async (_, run) => {

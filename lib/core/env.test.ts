@@ -36,6 +36,8 @@ test("every variable has its default, or is nothing where it is left out", () =>
     DEV_TOOLS: true,
     YOUTUBE_THUMBNAIL_URL: "https://i.ytimg.com",
     GRAPH_URL: "https://graph.facebook.com",
+    MERCADOPAGO_URL: "https://api.mercadopago.com",
+    PAYPAL_URL: "https://api-m.paypal.com",
     REMOVE_BG_URL: "https://api.remove.bg/v1.0/removebg",
     FETCH_TRUSTED_ORIGINS: [],
   });

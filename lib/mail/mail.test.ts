@@ -253,6 +253,8 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "hand-in-returned",
       "invitation",
       "password-changed",
+      "payment-refused",
+      "payment-waiting",
       "pitr-trouble",
       "quiz-graded",
       "registration",

@@ -90,6 +90,7 @@ describe("the menu", () => {
     expect(labels(menuFor("admin"))).toEqual([
       "Panel",
       "Órdenes",
+      "Pagos",
       "Proyectos",
       "Contenido",
       "Usuarios",
@@ -103,6 +104,7 @@ describe("the menu", () => {
   test("the groups, each with its links in their order", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
+      Pagos: ["Ver pagos", "Ingresos"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
       Contenido: [
         "Cursos y lecciones",
@@ -140,6 +142,8 @@ describe("the menu", () => {
       "content/discussion",
     ]);
     expect(more("admin", "collaborator")).toEqual([
+      "payment/list",
+      "payment/income",
       "academy/grading",
       "certificate/list",
       "user/list",
@@ -206,6 +210,7 @@ test("everybody has the ways out; what a role may do is begun from the palette a
   }
   const writing = ["Crear proyecto", "Agregar integrante", "Crear producto"];
   const seeing = [
+    "Ver pagos por confirmar",
     "Ver mensajes nuevos",
     "Mensajes programados",
     "Conectar WhatsApp",
@@ -240,6 +245,7 @@ describe("what is counted", () => {
     );
     const own = ["Entregas: por revisar", "Dudas: por revisar"];
     const all = [
+      "Ver pagos: por revisar",
       "Por calificar: por revisar",
       "Entregas: por revisar",
       "En revisión: por revisar",

@@ -104,6 +104,15 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
   const planned = { content: {}, type: "text", body: "Hasta mañana", dueAt: new Date() };
   await db.whatsappPlanned.create({ data: { ...planned, contactId, authorId: user.id } });
+  await db.charge.create({
+    data: {
+      ...{ kind: "purchase", subjectId: user.id, title: "Plantilla", amountCents: 100, currency: "PEN" },
+      ...{ payerName: "Killa", payerEmail: user.email.toUpperCase() },
+      payments: {
+        create: { way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", proofName: "x" },
+      },
+    },
+  });
   const browser = { endpoint: `https://push.example/${user.id}`, p256dh: "x", auth: "x", vapidKey: "x" };
   await db.pushDevice.create({ data: { ...browser, sessionId: person.session.sessionId } });
   await db.pushSettings.create({ data: { userId: user.id, silenced: ["contact"] } });
@@ -249,6 +258,13 @@ describe("what is kept of a person", () => {
       whatsappNotes: [{ createdAt: at, body: "De Killa" }],
       whatsappDrafts: [{ updatedAt: at, body: "Querido cliente" }],
       whatsappPlanned: [{ createdAt: at, dueAt: at, body: "Hasta mañana", state: "waiting" }],
+      charges: [
+        {
+          ...{ title: "Plantilla", amountCents: 100, currency: "PEN", state: "open", payerName: "Killa" },
+          ...{ payerEmail: user.email.toUpperCase(), createdAt: at, paidAt: null },
+          payments: [{ way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", createdAt: at }],
+        },
+      ],
       pictures: [{ name: "Portada", alt: "Un cóndor", createdAt: at }],
       savedQueries: [{ name: "Mía", text: "SELECT 1", createdAt: at }],
       pushDevices: [{ createdAt: at }],
@@ -384,6 +400,10 @@ describe("an account that its owner deletes", () => {
       ]),
     ).toEqual([0, 0, 0]);
     expect([await db.lessonCode.count({ where }), await db.lessonNote.count({ where })]).toEqual([0, 0]);
+    expect(await db.charge.findFirst({ where: { subjectId: user.id }, include: { payments: true } })).toMatchObject({
+      ...{ title: "Plantilla", payerName: "", payerEmail: "" },
+      payments: [{ amountCents: 100n, note: "", proofName: null }],
+    });
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

@@ -34,6 +34,8 @@ describe("the first entry for what an owner types", () => {
     ["conectar whatsapp", "Conectar WhatsApp"],
     ["hacer backup", "Crear copia"],
     ["quien cambio", "Auditoría"],
+    ["cuánto entró", "Ingresos"],
+    ["comprobantes", "Ver pagos"],
     ["configuración", "Opciones"],
     ["nuevo usuario", "Invitar usuario"],
   ])("«%s» → %s", (typed, label) => expect(first("superadmin", typed)).toBe(label));
@@ -60,6 +62,7 @@ describe("the first entry for what an office assistant types", () => {
     ["agenda", "Calendario"],
     ["agencias", "Ver operadores"],
     ["chats", "WhatsApp"],
+    ["confirmar pagos", "Ver pagos por confirmar"],
     ["clientes interesados", "Interesados"],
     ["diplomas", "Certificados"],
     ["acortar", "Crear enlace"],

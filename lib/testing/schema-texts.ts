@@ -94,6 +94,10 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     operator: { "El identificador no es válido.": "x" },
     state: { "El estado no es válido.": "x" },
   },
+  "GET /api/payments/findAll": {
+    state: { "Ese estado no existe.": "x" },
+    way: { "Ese medio de pago no existe.": "x" },
+  },
   "GET /api/projects/findAll": { category: { "Esa categoría no existe.": "x" } },
   "GET /api/projects/user/findAll": {
     dateFrom: { "La fecha debe ser como 2026-11-21.": "x" },
@@ -230,6 +234,13 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     website: { "Deja este campo vacío.": 1 },
     plan: { "Ese plan no existe.": 1 },
     captchaToken: { "Completa el captcha primero": 1 },
+  },
+  "POST /api/payments/confirm/{id}": { version: { "Falta la versión.": "1", "La versión no es válida.": 1.5 } },
+  "POST /api/payments/refund/{id}": {
+    note: { "Escribe la nota.": 1, "La nota puede tener hasta 300 caracteres.": long(301) },
+  },
+  "POST /api/payments/refuse/{id}": {
+    reason: { "Escribe el motivo.": " ", "El motivo puede tener hasta 300 caracteres.": long(301) },
   },
   "POST /api/operators/create": {
     name: { "Escribe un texto.": 1, "Escribe el nombre.": "", "El nombre es demasiado largo.": long(200) },

@@ -25,7 +25,7 @@ export const paymentsPanel: PanelPart = {
     },
     {
       label: "Ingresos",
-      words: "dinero libro contabilidad ventas meses",
+      words: "cuanto entro dinero libro contabilidad ventas meses",
       href: "/dashboard/payment/income",
       icon: "chart-line",
       order: 20,
