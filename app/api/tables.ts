@@ -18,6 +18,7 @@ export const tables = [
   async () => (await import("@/lib/operators/calls")).operatorCalls,
   async () => (await import("@/lib/options/calls")).optionCalls,
   async () => (await import("@/lib/orders/calls")).orderCalls,
+  async () => (await import("@/lib/payments/calls")).paymentCalls,
   async () => (await import("@/lib/products/calls")).productCalls,
   async () => (await import("@/lib/projects/calls")).projectCalls,
   async () => (await import("@/lib/push/calls")).pushCalls,

@@ -89,6 +89,7 @@ const shownUnder: Record<string, string[]> = {
     "whatsapp.deliveryRetentionDays",
     "whatsapp.messageRetentionMonths",
     "whatsapp.mediaRetentionMonths",
+    "payments.proofRetentionMonths",
     "contact.retentionMonths",
     "audit.retentionMonths",
     "mail.retentionDays",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -81,6 +82,16 @@ test("ways are offered by what the options say, in their own currency", async ()
   expect(await offeredWays("EUR", 100)).toEqual([]);
 });
 
+test("what is not there is not found, and a way that is off is not taken", async () => {
+  const [nowhere, { id }] = [randomUUID(), await newCharge({ currency: "EUR" })];
+  await expect(readPayerView(nowhere)).rejects.toThrow("No se encontró el cobro.");
+  await expect(beginProviderPayment(nowhere, "paypal")).rejects.toThrow("No se encontró el cobro.");
+  await expect(confirmPayment(admin.actor, nowhere, 1)).rejects.toThrow("No se encontró el pago.");
+  const isOff = "Ese medio de pago ya no está disponible. Elige otro.";
+  await expect(beginProviderPayment(id, "mercadopago")).rejects.toThrow(isOff);
+  await expect(sendProof(id, "mercadopago" as HandWay, { picture, note: "" })).rejects.toThrow(isOff);
+});
+
 test("a proof waits, is confirmed in one tap, and pays once however many confirm", async () => {
   const { id: chargeId } = await newCharge();
   const { id, version } = await prove(chargeId);
@@ -95,7 +106,9 @@ test("a proof waits, is confirmed in one tap, and pays once however many confirm
   });
   const all = await Promise.allSettled([1, 2, 3].map(() => confirmPayment(admin.actor, id, version)));
   expect(all.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-  await expect(confirmPayment(admin.actor, id, version)).rejects.toThrow("ahora está «Confirmado»");
+  await expect(confirmPayment(admin.actor, id, version)).rejects.toThrow(
+    "El pago cambió mientras lo mirabas: ahora está «Confirmado».",
+  );
   expect([await stateOf(chargeId), timesTold("paid", chargeId)]).toEqual(["paid", 1]);
   expect(await balances([chargeId])).toEqual(paidByYape);
   await expect(sendProof(chargeId, "plin", { picture, note: "" })).rejects.toThrow("Este cobro ya está pagado.");
@@ -104,7 +117,9 @@ test("a proof waits, is confirmed in one tap, and pays once however many confirm
 test("a proof is refused with a reason that its payer is told, and another may follow", async () => {
   const { id: chargeId } = await newCharge();
   const first = await prove(chargeId);
-  await expect(prove(chargeId)).rejects.toThrow("Ya recibimos tu comprobante.");
+  await expect(prove(chargeId)).rejects.toThrow(
+    "Ya recibimos tu comprobante. Te avisaremos por correo cuando lo revisemos.",
+  );
   await refusePayment(admin.actor, first.id, { version: first.version, reason: "Faltan S/ 50" });
   expect(
     await paymentRefusedMail.compose({ paymentId: first.id }, { site: { email: "a@b.pe" } } as never),
@@ -116,7 +131,9 @@ test("a proof is refused with a reason that its payer is told, and another may f
     const { id, version } = await prove(chargeId);
     await refusePayment(admin.actor, id, { version, reason: "No" });
   }
-  await expect(prove(chargeId)).rejects.toThrow("Ya enviaste varios comprobantes");
+  await expect(prove(chargeId)).rejects.toThrow(
+    "Ya enviaste varios comprobantes de este pago. Escríbenos para ayudarte.",
+  );
   expect([await stateOf(chargeId), await balances([chargeId])]).toEqual(["open", []]);
 });
 
@@ -125,7 +142,9 @@ test("a proof is a picture that is made anew, and only staff see it", async () =
   await expect(sendProof(chargeId, "yape", { picture: Buffer.from("<svg/>"), note: "" })).rejects.toThrow(
     "Usa una imagen",
   );
-  await expect(sendProof(chargeId, "yape", { picture: Buffer.alloc(0), note: "" })).rejects.toThrow("Adjunta");
+  await expect(sendProof(chargeId, "yape", { picture: Buffer.alloc(0), note: "" })).rejects.toThrow(
+    "Adjunta la imagen de tu comprobante.",
+  );
   const { id } = await prove(chargeId);
   const proof = paymentCalls["GET /api/payments/proof/{id}"];
   const ask = (headers: Record<string, string>) => call(proof, { headers, params: { id } });
@@ -136,7 +155,8 @@ test("a proof is a picture that is made anew, and only staff see it", async () =
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(40);
   expect((await ask({})).status).toBe(401);
   expect((await ask((await signIn("collaborator")).bearer)).status).toBe(403);
-  expect((await call(proof, { headers: admin.bearer, params: { id: chargeId } })).status).toBe(404);
+  const missing = await call(proof, { headers: admin.bearer, params: { id: chargeId } });
+  expect([missing.status, (await missing.json()).message]).toEqual([404, "No se encontró el comprobante."]);
 });
 
 test("Mercado Pago: notified before, doubled and after, asked for and paid once", async () => {
@@ -176,6 +196,8 @@ test("a forged notification does nothing, nor does one that lies or is about not
     { "x-signature": `ts=1,v1=${"0".repeat(64)}` },
   ])
     expect(await heard({ ...good, headers })).toBe(401);
+  const refused = await call(paymentCalls["POST /api/payments/mercadopago"], { ...good, headers: {} });
+  expect((await refused.json()).message).toBe("La firma del aviso no es válida.");
   expect(await heard({ ...good, query: "?data.id=2&type=payment" })).toBe(401);
   expect(await jobs()).toBe(before);
   // Signed, and said to be approved by its body alone.
@@ -308,7 +330,9 @@ test("what is cancelled cannot be paid, and money that arrives all the same is g
   const { id: chargeId } = await newCharge();
   const payment = await begin(chargeId, "mercadopago");
   expect([await cancelCharge(db, chargeId), await cancelCharge(db, chargeId)]).toEqual([true, false]);
-  await expect(beginProviderPayment(chargeId, "paypal")).rejects.toThrow("Este cobro se canceló");
+  await expect(beginProviderPayment(chargeId, "paypal")).rejects.toThrow(
+    "Este cobro se canceló y ya no se puede pagar.",
+  );
   await heard(mercadopagoNotification(mercadopago.pay(payment.id)));
   await work();
   expect(await db.payment.findFirst({ where: { chargeId } })).toMatchObject({ state: "confirmed", isSurplus: true });
@@ -318,7 +342,9 @@ test("what is cancelled cannot be paid, and money that arrives all the same is g
 test("a provider that does not answer says so, and the next try begins the same payment", async () => {
   const { id: chargeId } = await newCharge();
   mercadopago.isDown = true;
-  await expect(beginProviderPayment(chargeId, "mercadopago")).rejects.toThrow("Mercado Pago no responde.");
+  await expect(beginProviderPayment(chargeId, "mercadopago")).rejects.toThrow(
+    "Mercado Pago no responde. Prueba de nuevo o elige otro medio de pago.",
+  );
   mercadopago.isDown = false;
   await beginProviderPayment(chargeId, "mercadopago");
   expect(await db.payment.count({ where: { chargeId } })).toBe(1);

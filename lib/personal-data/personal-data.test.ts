@@ -109,7 +109,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
       ...{ kind: "purchase", subjectId: user.id, title: "Plantilla", amountCents: 100, currency: "PEN" },
       ...{ payerName: "Killa", payerEmail: user.email.toUpperCase() },
       payments: {
-        create: { way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", proofName: "x" },
+        create: { way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", proofName: user.id },
       },
     },
   });
@@ -261,7 +261,7 @@ describe("what is kept of a person", () => {
       charges: [
         {
           ...{ title: "Plantilla", amountCents: 100, currency: "PEN", state: "open", payerName: "Killa" },
-          ...{ payerEmail: user.email.toUpperCase(), createdAt: at, paidAt: null },
+          ...{ payerEmail: person.user.email.toUpperCase(), createdAt: at, paidAt: null },
           payments: [{ way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", createdAt: at }],
         },
       ],

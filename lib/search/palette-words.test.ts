@@ -35,7 +35,6 @@ describe("the first entry for what an owner types", () => {
     ["hacer backup", "Crear copia"],
     ["quien cambio", "Auditoría"],
     ["cuánto entró", "Ingresos"],
-    ["comprobantes", "Ver pagos"],
     ["configuración", "Opciones"],
     ["nuevo usuario", "Invitar usuario"],
   ])("«%s» → %s", (typed, label) => expect(first("superadmin", typed)).toBe(label));
