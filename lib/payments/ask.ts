@@ -16,14 +16,15 @@ import { isHandWay, type ProviderWay } from "./shared/ways";
 type Transaction = Prisma.TransactionClient;
 
 const minute = 60_000;
+const hour = 60 * minute;
 
 /** Milliseconds after its time from which a payment that nobody paid has expired. */
-const grace = 60 * minute;
+const grace = hour;
 
 export const askWork = work<AskJob>({
   kind: askKind,
   atOnce: 4,
-  waits: [minute, 5 * minute, 30 * minute, 120 * minute],
+  waits: [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour],
   run: ask,
   recover: askMissing,
 });
@@ -57,6 +58,7 @@ export async function hear(way: ProviderWay, told: Told): Promise<void> {
     if (found?.way !== way) return;
     const charge = (await lockCharge(tx, found.chargeId))!;
     const payment = await findHeard(tx, way, told);
+    if (!payment) return;
     if (told.state === "approved" && !isSettled(payment)) {
       if (!isAsAsked(payment, told)) return noteOther(tx, payment, told);
       await settle(tx, charge, payment, { providerPaymentId: told.id });
@@ -65,11 +67,12 @@ export async function hear(way: ProviderWay, told: Told): Promise<void> {
   });
 }
 
-/** The payment that bears the provider's name; without one it is ours, or a further one if ours bears another. */
-async function findHeard(tx: Transaction, way: ProviderWay, { id, reference, state }: Told): Promise<Payment> {
+/** The payment that bears the provider's name; without one it is ours, or if ours bears another a further one. */
+async function findHeard(tx: Transaction, way: ProviderWay, { id, reference, state }: Told): Promise<Payment | null> {
   const known = await tx.payment.findUnique({ where: { way_providerPaymentId: { way, providerPaymentId: id } } });
   const ours = known ?? (await tx.payment.findUniqueOrThrow({ where: { id: reference } }));
-  if (known || ours.providerPaymentId === null || state !== "approved") return known ?? ours;
+  if (known || ours.providerPaymentId === null) return ours;
+  if (state !== "approved") return null;
   const { chargeId, amountCents, currency, rate, note } = ours;
   return tx.payment.create({
     data: { chargeId, way, state: "expired", amountCents, currency, rate, note, endedAt: new Date() },

@@ -8,7 +8,6 @@ import { hearMercadoPago, hearPaypal } from "./notifications";
 import { openProof } from "./proofs";
 import {
   ledgerExportQuery,
-  mercadopagoQuery,
   paymentConfirmation,
   paymentDetail,
   paymentExportQuery,
@@ -78,9 +77,11 @@ export const paymentCalls = {
       fails: ["unauthorized"],
     },
     async ({ request }) => {
-      const { "data.id": id } = mercadopagoQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-      const [signature, requestId] = ["x-signature", "x-request-id"].map((name) => request.headers.get(name));
-      await hearMercadoPago({ id, signature: signature!, requestId: requestId! });
+      await hearMercadoPago({
+        id: new URL(request.url).searchParams.get("data.id") ?? "",
+        requestId: request.headers.get("x-request-id"),
+        signature: request.headers.get("x-signature"),
+      });
       return heard();
     },
   ),

@@ -317,6 +317,14 @@ test("one by hand is marked as given back; one that the provider gave back by it
   const paid = mercadopago.pay((await begin(other, "mercadopago")).id);
   await heard(mercadopagoNotification(paid));
   await work();
+  // Another payment of the same preference, which came and went before it was asked for.
+  await heard(
+    mercadopagoNotification(
+      mercadopago.pay(mercadopago.payments.get(paid)!.external_reference, { status: "refunded" }),
+    ),
+  );
+  await work();
+  expect(await stateOf(other)).toBe("paid");
   mercadopago.payments.get(paid)!.status = "charged_back";
   await heard(mercadopagoNotification(paid));
   await work();

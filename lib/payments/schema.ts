@@ -94,8 +94,3 @@ export const paymentRefund = z.strictObject({
     .meta({ description: "How the money went back" }),
 });
 export type PaymentRefund = z.output<typeof paymentRefund>;
-
-export const mercadopagoQuery = z.object({
-  "data.id": z.string().max(60).default(""),
-  type: z.string().max(60).default(""),
-});

@@ -60,8 +60,7 @@ export async function startPaypal() {
     const order = orders.get(id ?? "");
     if (!order) return [404, { name: "RESOURCE_NOT_FOUND" }];
     if (!capture) return [200, shown(order)];
-    if (order.status !== "APPROVED" && !byKey.has(key)) return [422, { name: "ORDER_ALREADY_CAPTURED" }];
-    byKey.set(key, id!);
+    if (order.status !== "APPROVED") return [422, { name: "ORDER_ALREADY_CAPTURED" }];
     order.status = "COMPLETED";
     order.capture ??= { id: `CAP${id}`, status: "COMPLETED" };
     return [201, shown(order)];

@@ -7,8 +7,10 @@ import { type BegunPayment, callProvider, centsOf, decimalOf, type Told, unlessM
 
 export const mercadopagoNotifications = "/api/payments/mercadopago";
 
-const call = ({ token }: MercadoPagoAccount, path: string, sent: { json?: object; key?: string } = {}) =>
-  callProvider("Mercado Pago", `${env.MERCADOPAGO_URL}${path}`, {
+type Sent = { json?: object; key?: string };
+
+const call = <T>({ token }: MercadoPagoAccount, path: string, answer: z.ZodType<T>, sent: Sent = {}): Promise<T> =>
+  callProvider("Mercado Pago", `${env.MERCADOPAGO_URL}${path}`, answer, {
     method: sent.json ? "POST" : "GET",
     headers: { authorization: `Bearer ${token}`, ...(sent.key && { "x-idempotency-key": sent.key }) },
     json: sent.json,
@@ -27,42 +29,38 @@ const payment = z.object({
 /** @throws ProviderError */
 export async function beginMercadoPago(account: MercadoPagoAccount, begun: BegunPayment) {
   const { id, title, amountCents, currency, payerEmail, expiresAt, backUrl } = begun;
-  const found = preference.parse(
-    await call(account, "/checkout/preferences", {
-      key: id,
-      json: {
-        items: [{ id, title, quantity: 1, unit_price: Number(decimalOf(amountCents)), currency_id: currency }],
-        ...(payerEmail && { payer: { email: payerEmail } }),
-        external_reference: id,
-        notification_url: absoluteUrl(mercadopagoNotifications),
-        back_urls: { success: backUrl, pending: backUrl, failure: backUrl },
-        auto_return: "approved",
-        expires: true,
-        expiration_date_to: expiresAt.toISOString(),
-      },
-    }),
-  );
+  const found = await call(account, "/checkout/preferences", preference, {
+    key: id,
+    json: {
+      items: [{ id, title, quantity: 1, unit_price: Number(decimalOf(amountCents)), currency_id: currency }],
+      ...(payerEmail && { payer: { email: payerEmail } }),
+      external_reference: id,
+      notification_url: absoluteUrl(mercadopagoNotifications),
+      back_urls: { success: backUrl, pending: backUrl, failure: backUrl },
+      auto_return: "approved",
+      expires: true,
+      expiration_date_to: expiresAt.toISOString(),
+    },
+  });
   return { providerId: found.id, location: found.init_point };
 }
 
 /** @throws ProviderError */
 export async function askMercadoPago(account: MercadoPagoAccount, id: string): Promise<Told[]> {
-  const found = await unlessMissing(call(account, `/v1/payments/${encodeURIComponent(id)}`));
-  return found === null ? [] : [toTold(payment.parse(found))];
+  const found = await unlessMissing(call(account, `/v1/payments/${encodeURIComponent(id)}`, payment));
+  return found === null ? [] : [toTold(found)];
 }
 
 /** What came of a preference, without a notification. @throws ProviderError */
 export async function searchMercadoPago(account: MercadoPagoAccount, reference: string): Promise<Told[]> {
   const query = new URLSearchParams({ external_reference: reference, sort: "date_created", criteria: "asc" });
-  const found = z
-    .object({ results: z.array(payment).max(100) })
-    .parse(await call(account, `/v1/payments/search?${query}`));
+  const found = await call(account, `/v1/payments/search?${query}`, z.object({ results: z.array(payment).max(100) }));
   return found.results.map(toTold);
 }
 
 /** The same key gives the money back once. @throws ProviderError */
 export async function refundMercadoPago(account: MercadoPagoAccount, id: string, key: string): Promise<void> {
-  await call(account, `/v1/payments/${encodeURIComponent(id)}/refunds`, { key, json: {} });
+  await call(account, `/v1/payments/${encodeURIComponent(id)}/refunds`, z.object({}), { key, json: {} });
 }
 
 const states: Record<string, Told["state"]> = {

@@ -23,19 +23,24 @@ async function tokenOf({ clientId, secret }: PaypalAccount): Promise<string> {
   const memory = kept();
   const of = `${env.PAYPAL_URL} ${clientId} ${secret}`;
   if (memory.token?.of === of && memory.token.until > Date.now()) return memory.token.text;
-  const answer = z.object({ access_token: z.string(), expires_in: z.number() }).parse(
-    await callProvider("PayPal", `${env.PAYPAL_URL}/v1/oauth2/token`, {
+  const answer = await callProvider(
+    "PayPal",
+    `${env.PAYPAL_URL}/v1/oauth2/token`,
+    z.object({ access_token: z.string(), expires_in: z.number() }),
+    {
       method: "POST",
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}` },
       form: { grant_type: "client_credentials" },
-    }),
+    },
   );
   memory.token = { of, text: answer.access_token, until: Date.now() + answer.expires_in * 1_000 - margin };
   return answer.access_token;
 }
 
-async function call(account: PaypalAccount, path: string, sent: { json?: object | string; key?: string } = {}) {
-  return callProvider("PayPal", `${env.PAYPAL_URL}${path}`, {
+type Sent = { json?: object | string; key?: string };
+
+async function call<T>(account: PaypalAccount, path: string, answer: z.ZodType<T>, sent: Sent = {}): Promise<T> {
+  return callProvider("PayPal", `${env.PAYPAL_URL}${path}`, answer, {
     method: sent.json === undefined ? "GET" : "POST",
     headers: {
       authorization: `Bearer ${await tokenOf(account)}`,
@@ -69,57 +74,55 @@ const order = z.object({
 /** @throws ProviderError */
 export async function beginPaypal(account: PaypalAccount, begun: BegunPayment) {
   const { id, title, amountCents, currency, backUrl } = begun;
-  const made = order.parse(
-    await call(account, "/v2/checkout/orders", {
-      key: id,
-      json: {
-        intent: "CAPTURE",
-        purchase_units: [
-          {
-            reference_id: id,
-            custom_id: id,
-            description: title.slice(0, 127),
-            amount: { currency_code: currency, value: decimalOf(amountCents) },
-          },
-        ],
-        payment_source: {
-          paypal: {
-            experience_context: {
-              user_action: "PAY_NOW",
-              shipping_preference: "NO_SHIPPING",
-              return_url: backUrl,
-              cancel_url: backUrl,
-            },
+  const made = await call(account, "/v2/checkout/orders", order, {
+    key: id,
+    json: {
+      intent: "CAPTURE",
+      purchase_units: [
+        {
+          reference_id: id,
+          custom_id: id,
+          description: title.slice(0, 127),
+          amount: { currency_code: currency, value: decimalOf(amountCents) },
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            user_action: "PAY_NOW",
+            shipping_preference: "NO_SHIPPING",
+            return_url: backUrl,
+            cancel_url: backUrl,
           },
         },
       },
-    }),
-  );
+    },
+  });
   const lead = made.links.find(({ rel }) => rel === "payer-action" || rel === "approve")?.href;
   if (!lead || !/^https?:\/\//.test(lead)) throw new ProviderError(200, "PayPal named no page to pay on");
   return { providerId: made.id, location: lead };
 }
 
 /**
- * Asks for an order, and takes the money once the payer approved it; that twice takes it once.
+ * Asks for an order, and takes the money once the payer approved it. PayPal takes it once; without a key, because a
+ * payer whose card was refused may approve again.
  * @throws ProviderError
  */
-export async function askPaypal(account: PaypalAccount, orderId: string, key: string): Promise<Told[]> {
+export async function askPaypal(account: PaypalAccount, orderId: string): Promise<Told[]> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
-  const found = await unlessMissing(call(account, path));
-  if (found === null) return [];
-  const known = order.parse(found);
-  return toTold(known.status === "APPROVED" ? await capture(account, path, key) : known);
+  const known = await unlessMissing(call(account, path, order));
+  if (known === null) return [];
+  return toTold(known.status === "APPROVED" ? await capture(account, path) : known);
 }
 
-async function capture(account: PaypalAccount, path: string, key: string): Promise<z.output<typeof order>> {
+async function capture(account: PaypalAccount, path: string): Promise<z.output<typeof order>> {
   try {
-    await call(account, `${path}/capture`, { key: `${key}-capture`, json: {} });
+    await call(account, `${path}/capture`, z.object({}), { json: {} });
   } catch (error) {
     // Somebody else took it meanwhile, or the card refused it: the order says which.
     if (!(error instanceof ProviderError) || error.status !== 422) throw error;
   }
-  return order.parse(await call(account, path));
+  return call(account, path, order);
 }
 
 const states: Record<string, Told["state"]> = {
@@ -142,7 +145,7 @@ const toTold = ({ purchase_units: units }: z.output<typeof order>): Told[] =>
 
 /** The same key gives the money back once. @throws ProviderError */
 export async function refundPaypal(account: PaypalAccount, captureId: string, key: string): Promise<void> {
-  await call(account, `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {
+  await call(account, `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, z.object({}), {
     key: `${key}-refund`,
     json: {},
   });
@@ -166,10 +169,11 @@ export async function isSignedByPaypal(
   if (signed.some(([, value]) => !value)) return false;
   const asked = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: account.webhookId });
   // Spliced, because parsing and writing it again may change it.
-  const answer = await call(account, "/v1/notifications/verify-webhook-signature", {
+  const status = z.object({ verification_status: z.string() });
+  const answer = await call(account, "/v1/notifications/verify-webhook-signature", status, {
     json: `${asked.slice(0, -1)},"webhook_event":${event}}`,
   });
-  return z.object({ verification_status: z.string() }).parse(answer).verification_status === "SUCCESS";
+  return answer.verification_status === "SUCCESS";
 }
 
 const event = z.object({

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { brand } from "@/lib/core/brand";
 import type { Currency } from "@/lib/core/currency";
 import { readBytes } from "@/lib/core/multipart";
@@ -52,14 +53,15 @@ type Call = {
 };
 
 /**
- * Calls a provider: ten seconds, half a megabyte, no redirects. Neither bodies nor headers are logged.
+ * Calls a provider for an answer of a shape: ten seconds, half a megabyte, no redirects. Neither bodies nor headers are logged.
  * @throws ProviderError
  */
-export async function callProvider(
+export async function callProvider<T>(
   name: string,
   url: string,
+  answer: z.ZodType<T>,
   { method = "GET", headers, json, form }: Call,
-): Promise<unknown> {
+): Promise<T> {
   const body =
     json === undefined ? form && new URLSearchParams(form) : typeof json === "string" ? json : JSON.stringify(json);
   let response: Response;
@@ -84,10 +86,16 @@ export async function callProvider(
     throw new ProviderError(0, `${name} gave no answer`);
   }
   if (!response.ok) throw new ProviderError(response.status, `${name} answered ${response.status}`);
+  const understood = answer.safeParse(parseJson(text));
+  if (!understood.success) throw new ProviderError(response.status, `${name} answered something else`);
+  return understood.data;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ProviderError(response.status, `${name} answered what is no JSON`);
+    return null;
   }
 }
 

@@ -28,7 +28,7 @@ export function providerOf(way: ProviderWay, { mercadopago, paypal }: PaymentSet
   return (
     paypal && {
       begin: (begun) => beginPaypal(paypal, begun),
-      look: async ({ id, providerId }) => (providerId === null ? [] : askPaypal(paypal, providerId, id)),
+      look: async ({ providerId }) => (providerId === null ? [] : askPaypal(paypal, providerId)),
       // Its notifications name an order, which is one of ours.
       ask: async () => [],
       refund: (id, key) => refundPaypal(paypal, id, key),
