@@ -92,7 +92,7 @@ export const paymentCalls = {
       raw: true,
       maxBody: "large",
       gives: { 200: null },
-      fails: ["unauthorized", "unavailable"],
+      fails: ["unauthorized"],
     },
     async ({ request }) => {
       await hearPaypal(await request.text(), request.headers);

@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
+import type { Changes } from "@/lib/people/audit";
 import type { Payment, PaymentState, Prisma } from "@/prisma/generated/client";
 import { paymentAudit } from "./audit";
 import { lockCharge } from "./charges";
@@ -47,7 +48,7 @@ export const refundPayment = (actor: Actor, id: string, { version, note }: Payme
     });
     if (isByHand) await settleRefund(tx, charge, payment);
     else await enqueueRefund(tx, id);
-    const changes = note ? { refundNote: [null, note] as [null, string] } : {};
+    const changes: Changes = note ? { refundNote: [null, note] } : {};
     return { action: "payment.refund", to: isByHand ? "refunded" : "refunding", changes };
   });
 
@@ -56,7 +57,7 @@ type Seen = { version: number; from: PaymentState };
 type Decided = {
   action: "payment.confirm" | "payment.refuse" | "payment.refund";
   to: PaymentState;
-  changes?: Record<string, [unknown, unknown]>;
+  changes?: Changes;
 };
 
 async function decide(
