@@ -6,10 +6,10 @@ import { enqueuePushes } from "@/lib/push/queue";
 import type { Payment, Prisma } from "@/prisma/generated/client";
 import { type AskJob, askKind, askMissing } from "./ask-jobs";
 import { lockCharge } from "./charges";
-import { decimalOf, type Told } from "./providers/provider";
+import { decimalOf, type ProviderPayment } from "./providers/provider";
 import { providerOf } from "./providers/providers";
 import { paymentPush } from "./pushes/payment";
-import { settle, settleRefund } from "./settle";
+import { settlePayment, settleRefund } from "./settle";
 import { readPaymentSettings } from "./settings";
 import { isHandWay, type ProviderWay } from "./shared/ways";
 
@@ -51,7 +51,7 @@ async function ask({ payload }: Attempt<AskJob>): Promise<void> {
 }
 
 /** Writes down what a provider says of a payment; doubled, late or in another order it changes nothing more. */
-export async function hear(way: ProviderWay, told: Told): Promise<void> {
+export async function hear(way: ProviderWay, told: ProviderPayment): Promise<void> {
   if (!uuid.safeParse(told.reference).success) return;
   await db.$transaction(async (tx) => {
     const found = await tx.payment.findUnique({ where: { id: told.reference }, select: { chargeId: true, way: true } });
@@ -61,14 +61,18 @@ export async function hear(way: ProviderWay, told: Told): Promise<void> {
     if (!payment) return;
     if (told.state === "approved" && !isSettled(payment)) {
       if (!isAsAsked(payment, told)) return noteOther(tx, payment, told);
-      await settle(tx, charge, payment, { providerPaymentId: told.id });
+      await settlePayment(tx, charge, payment, { providerPaymentId: told.id });
     }
     if (told.state === "refunded" && isHeld(payment)) await settleRefund(tx, charge, payment);
   });
 }
 
 /** The payment that bears the provider's name; without one it is ours, or if ours bears another a further one. */
-async function findHeard(tx: Transaction, way: ProviderWay, { id, reference, state }: Told): Promise<Payment | null> {
+async function findHeard(
+  tx: Transaction,
+  way: ProviderWay,
+  { id, reference, state }: ProviderPayment,
+): Promise<Payment | null> {
   const known = await tx.payment.findUnique({ where: { way_providerPaymentId: { way, providerPaymentId: id } } });
   const ours = known ?? (await tx.payment.findUniqueOrThrow({ where: { id: reference } }));
   if (known || ours.providerPaymentId === null) return ours;
@@ -83,11 +87,11 @@ const isHeld = ({ state }: Payment): boolean => state === "confirmed" || state =
 
 const isSettled = (payment: Payment): boolean => isHeld(payment) || payment.state === "refunded";
 
-const isAsAsked = ({ amountCents, currency }: Payment, told: Told): boolean =>
+const isAsAsked = ({ amountCents, currency }: Payment, told: ProviderPayment): boolean =>
   Number(amountCents) === told.amountCents && currency === told.currency;
 
 /** Another amount pays nothing; staff see why. */
-async function noteOther(tx: Transaction, { id, way, reason: noted }: Payment, told: Told): Promise<void> {
+async function noteOther(tx: Transaction, { id, way, reason: noted }: Payment, told: ProviderPayment): Promise<void> {
   if (noted) return;
   log.error({ payment: id, way }, "a provider told another amount than was asked for");
   const reason = `Llegaron ${told.currency} ${decimalOf(told.amountCents)}, otro monto que el pedido.`;

@@ -2,12 +2,12 @@ import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { confirmPayment, refundPayment, refusePayment } from "./desk";
-import { exportLedger } from "./income";
+import { exportEntries } from "./income";
 import { exportPayments, getPayment, listPayments } from "./list";
 import { hearMercadoPago, hearPaypal } from "./notifications";
 import { openProof } from "./proofs";
 import {
-  ledgerExportQuery,
+  entryExportQuery,
   paymentConfirmation,
   paymentDetail,
   paymentExportQuery,
@@ -63,10 +63,10 @@ export const paymentCalls = {
     {
       access: "money",
       summary: "The ledger in double entry, an entry a line, as CSV.",
-      query: ledgerExportQuery,
+      query: entryExportQuery,
       gives: { 200: "text/csv" },
     },
-    ({ query }) => exportLedger(query),
+    ({ query }) => exportEntries(query),
   ),
   "POST /api/payments/mercadopago": route(
     {

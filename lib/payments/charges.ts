@@ -17,10 +17,10 @@ export async function cancelCharge(tx: Transaction, id: string): Promise<boolean
 export async function lockCharge(tx: Transaction, id: string): Promise<ChargeFacts | null> {
   await tx.$queryRaw`SELECT FROM charges WHERE id = ${id}::uuid FOR UPDATE`;
   const charge = await tx.charge.findUnique({ where: { id } });
-  return charge && factsOf(charge);
+  return charge && toChargeFacts(charge);
 }
 
-export const factsOf = ({ createdAt: _, amountCents, ...charge }: Charge): ChargeFacts => ({
+const toChargeFacts = ({ createdAt: _, amountCents, ...charge }: Charge): ChargeFacts => ({
   ...charge,
   amountCents: Number(amountCents),
 });

@@ -12,14 +12,14 @@ import { paymentRefusedMail } from "./mails/payment-refused";
 import { paymentNotFound } from "./not-found";
 import { enqueueRefund } from "./refunds";
 import type { PaymentDetail, PaymentRefund, PaymentRefusal } from "./schema";
-import { settle, settleRefund } from "./settle";
+import { settlePayment, settleRefund } from "./settle";
 import { isHandWay } from "./shared/ways";
 import { paymentStateLabels } from "./shared/states";
 
 /** Confirms that the money is there. @throws AppError `not_found`, `conflict` when somebody else decided */
 export const confirmPayment = (actor: Actor, id: string, version: number): Promise<PaymentDetail> =>
   decide(actor, id, { version, from: "waiting" }, async (tx, charge, payment) => {
-    await settle(tx, charge, payment, { decidedById: actor.id });
+    await settlePayment(tx, charge, payment, { decidedById: actor.id });
     return { action: "payment.confirm", to: "confirmed" };
   });
 

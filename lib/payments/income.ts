@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { formatAmount } from "@/lib/core/numbers";
 import type { LedgerAccount, LedgerKind } from "@/prisma/generated/client";
-import type { LedgerExportQuery } from "./schema";
+import type { EntryExportQuery } from "./schema";
 import type { Income } from "./shared/income";
 import { wayLabels } from "./shared/ways";
 
@@ -42,7 +42,7 @@ const headings = {
 };
 
 /** The whole ledger, or of some days: an entry a line. */
-export const exportLedger = ({ dateFrom, dateTo }: LedgerExportQuery): Response =>
+export const exportEntries = ({ dateFrom, dateTo }: EntryExportQuery): Response =>
   exportRows(
     "libro",
     db.ledgerEntry,

@@ -3,7 +3,7 @@ import { enqueue, enqueueMissing } from "@/lib/jobs/enqueue";
 import { type Attempt, jobKind, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { hear } from "./ask";
-import { ProviderError, type Told } from "./providers/provider";
+import { ProviderError, type ProviderPayment } from "./providers/provider";
 import { providerOf } from "./providers/providers";
 import { readPaymentSettings } from "./settings";
 import { isHandWay } from "./shared/ways";
@@ -45,7 +45,7 @@ async function refund({ payload: { paymentId } }: Attempt<RefundJob>): Promise<v
     const said = error instanceof ProviderError ? await provider.look({ id, providerId }) : [];
     if (!said.some((told) => told.id === providerPaymentId && told.state === "refunded")) throw error;
   }
-  const told: Told = {
+  const told: ProviderPayment = {
     ...{ reference: id, id: providerPaymentId, amountCents: Number(payment.amountCents), currency },
     state: "refunded",
   };

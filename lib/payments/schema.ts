@@ -25,8 +25,8 @@ export type PaymentQuery = z.output<typeof paymentQuery>;
 export const paymentExportQuery = paymentQuery.omit({ page: true, limit: true });
 export type PaymentExportQuery = z.output<typeof paymentExportQuery>;
 
-export const ledgerExportQuery = z.strictObject({ dateFrom: dayOrNone, dateTo: dayOrNone });
-export type LedgerExportQuery = z.output<typeof ledgerExportQuery>;
+export const entryExportQuery = z.strictObject({ dateFrom: dayOrNone, dateTo: dayOrNone });
+export type EntryExportQuery = z.output<typeof entryExportQuery>;
 
 export const payment = z.object({
   id: z.string(),

@@ -16,7 +16,7 @@ type How = {
  * Counts money that arrived. The first payment of an open charge pays it and tells its domain; any other is kept as
  * surplus, to be given back. The caller has locked the charge, and the payment is not confirmed yet.
  */
-export async function settle(tx: Transaction, charge: ChargeFacts, payment: Payment, how: How): Promise<void> {
+export async function settlePayment(tx: Transaction, charge: ChargeFacts, payment: Payment, how: How): Promise<void> {
   const { id: paymentId, way, amountCents, currency } = payment;
   const now = new Date();
   const isSurplus = charge.state !== "open";

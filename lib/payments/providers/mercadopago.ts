@@ -3,9 +3,9 @@ import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { MercadoPagoAccount } from "../settings";
-import { type BegunPayment, callProvider, centsOf, decimalOf, type Told, unlessMissing } from "./provider";
+import { type BegunPayment, callProvider, centsOf, decimalOf, type ProviderPayment, unlessMissing } from "./provider";
 
-export const mercadopagoNotifications = "/api/payments/mercadopago";
+const mercadopagoNotifications = "/api/payments/mercadopago";
 
 type Sent = { json?: object; key?: string };
 
@@ -46,13 +46,13 @@ export async function beginMercadoPago(account: MercadoPagoAccount, begun: Begun
 }
 
 /** @throws ProviderError */
-export async function askMercadoPago(account: MercadoPagoAccount, id: string): Promise<Told[]> {
+export async function askMercadoPago(account: MercadoPagoAccount, id: string): Promise<ProviderPayment[]> {
   const found = await unlessMissing(call(account, `/v1/payments/${encodeURIComponent(id)}`, payment));
   return found === null ? [] : [toTold(found)];
 }
 
 /** What came of a preference, without a notification. @throws ProviderError */
-export async function searchMercadoPago(account: MercadoPagoAccount, reference: string): Promise<Told[]> {
+export async function searchMercadoPago(account: MercadoPagoAccount, reference: string): Promise<ProviderPayment[]> {
   const query = new URLSearchParams({ external_reference: reference, sort: "date_created", criteria: "asc" });
   const found = await call(account, `/v1/payments/search?${query}`, z.object({ results: z.array(payment).max(100) }));
   return found.results.map(toTold);
@@ -63,7 +63,7 @@ export async function refundMercadoPago(account: MercadoPagoAccount, id: string,
   await call(account, `/v1/payments/${encodeURIComponent(id)}/refunds`, z.object({}), { key, json: {} });
 }
 
-const states: Record<string, Told["state"]> = {
+const states: Record<string, ProviderPayment["state"]> = {
   approved: "approved",
   refunded: "refunded",
   charged_back: "refunded",
@@ -71,7 +71,7 @@ const states: Record<string, Told["state"]> = {
   cancelled: "refused",
 };
 
-const toTold = (found: z.output<typeof payment>): Told => ({
+const toTold = (found: z.output<typeof payment>): ProviderPayment => ({
   reference: found.external_reference ?? "",
   id: String(found.id),
   amountCents: centsOf(found.transaction_amount),

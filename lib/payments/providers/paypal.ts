@@ -8,7 +8,7 @@ import {
   centsOf,
   decimalOf,
   ProviderError,
-  type Told,
+  type ProviderPayment,
   unlessMissing,
 } from "./provider";
 
@@ -108,7 +108,7 @@ export async function beginPaypal(account: PaypalAccount, begun: BegunPayment) {
  * payer whose card was refused may approve again.
  * @throws ProviderError
  */
-export async function askPaypal(account: PaypalAccount, orderId: string): Promise<Told[]> {
+export async function askPaypal(account: PaypalAccount, orderId: string): Promise<ProviderPayment[]> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const known = await unlessMissing(call(account, path, order));
   if (known === null) return [];
@@ -125,14 +125,14 @@ async function capture(account: PaypalAccount, path: string): Promise<z.output<t
   return call(account, path, order);
 }
 
-const states: Record<string, Told["state"]> = {
+const states: Record<string, ProviderPayment["state"]> = {
   COMPLETED: "approved",
   REFUNDED: "refunded",
   DECLINED: "refused",
   FAILED: "refused",
 };
 
-const toTold = ({ purchase_units: units }: z.output<typeof order>): Told[] =>
+const toTold = ({ purchase_units: units }: z.output<typeof order>): ProviderPayment[] =>
   units.flatMap(({ custom_id: reference = "", payments }) =>
     (payments?.captures ?? []).map(({ id, status, amount }) => ({
       reference,

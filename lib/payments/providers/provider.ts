@@ -4,7 +4,7 @@ import type { Currency } from "@/lib/core/currency";
 import { readBytes } from "@/lib/core/multipart";
 
 /** A provider says this of one of its payments. It is asked for, never taken from a notification. */
-export type Told = {
+export type ProviderPayment = {
   /** Our payment's id, which the provider was given. */
   reference: string;
   /** The provider's own name for it. */

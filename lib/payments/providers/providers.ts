@@ -2,14 +2,14 @@ import type { PaymentSettings } from "../settings";
 import type { ProviderWay } from "../shared/ways";
 import { askMercadoPago, beginMercadoPago, refundMercadoPago, searchMercadoPago } from "./mercadopago";
 import { askPaypal, beginPaypal, refundPaypal } from "./paypal";
-import type { BegunPayment, Told } from "./provider";
+import type { BegunPayment, ProviderPayment } from "./provider";
 
 type Provider = {
   begin: (begun: BegunPayment) => Promise<{ providerId: string; location: string }>;
   /** What came of a payment that was begun. */
-  look: (payment: { id: string; providerId: string | null }) => Promise<Told[]>;
+  look: (payment: { id: string; providerId: string | null }) => Promise<ProviderPayment[]>;
   /** What a payment of the provider's is. */
-  ask: (providerPaymentId: string) => Promise<Told[]>;
+  ask: (providerPaymentId: string) => Promise<ProviderPayment[]>;
   refund: (providerPaymentId: string, key: string) => Promise<void>;
 };
 
