@@ -105,6 +105,8 @@ const publicScreens: [name: string, path: string, look?: Look][] = [
   ["unknown address", "/no/existe", "checked"],
   ["unknown category", "/academy/no-existe"],
   ["unknown certificate", "/certificados/no-existe"],
+  ["unknown purchase", "/compra/no-existe"],
+  ["a product that is not sold", "/comprar/no-existe"],
   ["API documents", "/api/docs", "checked"],
   ["a section of the API", "/api/docs/options", "checked"],
   ["unknown section of the API", "/api/docs/no-existe"],
@@ -340,6 +342,7 @@ const lists: Record<string, string> = {
   "/message/": "/api/contact/findAll",
   "/outbox/": "/api/mail/outbox/findAll",
   "/product/": "/api/product/findAll",
+  "/purchase/": "/api/purchases/findAll",
   "/project/": "/api/projects/findAll",
   "/deliveries/": "/api/whatsapp/deliveries/findAll",
 };

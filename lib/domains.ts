@@ -19,6 +19,7 @@ import { optionsDomain } from "@/lib/options/domain";
 import { ordersDomain } from "@/lib/orders/domain";
 import { paymentsDomain } from "@/lib/payments/domain";
 import { productsDomain } from "@/lib/products/domain";
+import { purchasesDomain } from "@/lib/purchases/domain";
 import { projectsDomain } from "@/lib/projects/domain";
 import { pushDomain } from "@/lib/push/domain";
 import { quizzesDomain } from "@/lib/quizzes/domain";
@@ -62,6 +63,8 @@ export const domains: readonly Domain[] = [
   certificatesDomain,
   paymentsDomain,
   productsDomain,
+  paymentsDomain,
+  purchasesDomain,
   projectsDomain,
   repoDomain,
   marketingDomain,

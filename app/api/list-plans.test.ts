@@ -16,6 +16,8 @@ import { nobody } from "@/lib/people/audit";
 import { listLeads } from "@/lib/products/leads";
 import { leadQuery, productQuery } from "@/lib/products/schema";
 import { searchProducts } from "@/lib/products/search";
+import { listPurchases } from "@/lib/purchases/list";
+import { purchaseQuery } from "@/lib/purchases/schema";
 import { listWaiting } from "@/lib/quizzes/grading";
 import { gradingQuery } from "@/lib/quizzes/schema";
 import { listLinks } from "@/lib/shortener/list";
@@ -106,6 +108,9 @@ test.each<[string, Run]>([
   ["messages", () => listMessages(messageQuery.parse({}), admin)],
   ["messages by name", () => listMessages(messageQuery.parse({ sort: "name", order: "asc" }), admin)],
   ["messages of a state", () => listMessages(messageQuery.parse({ state: "new" }), admin)],
+  ["purchases", () => listPurchases(purchaseQuery.parse({}))],
+  ["purchases of a state, oldest first", () => listPurchases(purchaseQuery.parse({ state: "paid", order: "asc" }))],
+  ["purchases of a product", () => listPurchases(purchaseQuery.parse({ product: id }))],
   ["attempts to be graded", () => listWaiting(gradingQuery.parse({}))],
   ["links by visits", () => listLinks(admin, linkQuery.parse({}))],
   ["links by visits, fewest first", () => listLinks(admin, linkQuery.parse({ sortVisitCount: "ASC" }))],

@@ -21,6 +21,7 @@ export const tables = [
   async () => (await import("@/lib/payments/calls")).paymentCalls,
   async () => (await import("@/lib/products/calls")).productCalls,
   async () => (await import("@/lib/projects/calls")).projectCalls,
+  async () => (await import("@/lib/purchases/calls")).purchaseCalls,
   async () => (await import("@/lib/push/calls")).pushCalls,
   async () => (await import("@/lib/quizzes/calls")).quizCalls,
   async () => (await import("@/lib/repetition/calls")).repetitionCalls,

@@ -24,6 +24,8 @@ test.describe("pages for strangers", () => {
     ["/auth/password/restore/no-es", 200],
     ["/s/no-existe", 404],
     ["/certificados/no-existe", 404],
+    ["/compra/no-existe", 404],
+    ["/comprar/no-existe", 404],
     ["/grupos/no-existe", 404],
   ] as const) {
     test(`${path} runs the scripts that its policy names, and no others`, async ({ page }) => {

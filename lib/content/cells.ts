@@ -45,16 +45,20 @@ export function columnsOf(name: string, field: DeclaredField): { columns: Column
     case "pictures":
     case "words":
       return by(Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(fields->${name}))`);
-    case "file":
+    case "file": {
+      const [fileName, type, size] = ["name", "type", "size"].map((part) =>
+        Prisma.raw(`${columnOf(name, field)}_${part}`),
+      );
       return {
         columns: [
-          { column: Prisma.raw("file_name"), write: Prisma.sql`fields->${name}->>'name'` },
-          { column: Prisma.raw("file_type"), write: Prisma.sql`fields->${name}->>'type'` },
-          { column: Prisma.raw("file_size"), write: Prisma.sql`(fields->${name}->>'size')::int` },
+          { column: fileName!, write: Prisma.sql`fields->${name}->>'name'` },
+          { column: type!, write: Prisma.sql`fields->${name}->>'type'` },
+          { column: size!, write: Prisma.sql`(fields->${name}->>'size')::int` },
         ],
-        read: Prisma.sql`CASE WHEN file_name <> '' AND file_type <> '' AND file_size > 0
-          THEN jsonb_build_object('name', file_name, 'type', file_type, 'size', file_size) END`,
+        read: Prisma.sql`CASE WHEN ${fileName} <> '' AND ${type} <> '' AND ${size} > 0
+          THEN jsonb_build_object('name', ${fileName}, 'type', ${type}, 'size', ${size}) END`,
       };
+    }
     default:
       // Some columns are null when the working copy has an empty text.
       if (!("isNullable" in field)) return by(text);

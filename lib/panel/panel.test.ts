@@ -90,6 +90,7 @@ describe("the menu", () => {
     expect(labels(menuFor("admin"))).toEqual([
       "Panel",
       "Órdenes",
+      "Compras",
       "Pagos",
       "Proyectos",
       "Contenido",
@@ -142,6 +143,7 @@ describe("the menu", () => {
       "content/discussion",
     ]);
     expect(more("admin", "collaborator")).toEqual([
+      "purchase/list",
       "payment/list",
       "payment/income",
       "academy/grading",

@@ -87,6 +87,9 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.wear.create({ data: { userId: user.id, wornOn: new Date("2026-11-02"), signature: "x", ...worn } });
   await db.contactMessage.create({ data: { name: "Killa", email: user.email.toUpperCase(), message: "Hola" } });
   await db.contactMessage.create({ data: { name: "Otra", email: `x${user.email}`, message: "No es mío" } });
+  const bought = { productName: "Kit", priceCents: 4_950, currency: "PEN", buyerName: "Killa" } as const;
+  const made = { formId: randomUUID(), chargeId: randomUUID(), buyerEmail: user.email };
+  await db.purchase.create({ data: { ...bought, ...made } });
   await db.mailJob.create({ data: { template: "restore", to: user.email, data: { origin: "x" } } });
   const asked = { expiresAt: new Date(Date.now() + 60_000), createdAt: new Date() };
   await db.emailChange.create({ data: { userId: user.id, email: `nueva-${user.email}`, ...asked } });
@@ -253,6 +256,12 @@ describe("what is kept of a person", () => {
           message: "Hola",
           currentUrl: "",
           link: "",
+        },
+      ],
+      purchases: [
+        {
+          ...{ number: null, productName: "Kit", priceCents: 4_950, currency: "PEN", state: "waiting" },
+          ...{ buyerName: "Killa", githubUser: "", createdAt: at, paidAt: null, refundedAt: null },
         },
       ],
       whatsappNotes: [{ createdAt: at, body: "De Killa" }],

@@ -1,3 +1,4 @@
+import type { KeptFile } from "@/lib/content/shared/fields-of";
 import { kindInTable } from "@/lib/content/table";
 import { isKept } from "./files";
 import { productFields } from "./shared/fields";
@@ -9,8 +10,10 @@ export const productAdapter = kindInTable(
   {
     kind: "product",
     pathOf: ([slug]) => productPath(slug!),
-    async lacks(_tx, { fields: { file } }): Promise<Record<string, string>> {
-      return file === null || (await isKept(file)) ? {} : { file: "Sube el archivo otra vez." };
+    async lacks(_tx, { fields: { file, soldFile } }): Promise<Record<string, string>> {
+      const lost = async (kept: KeptFile | null) => kept !== null && !(await isKept(kept));
+      const again = "Sube el archivo otra vez.";
+      return { ...((await lost(file)) && { file: again }), ...((await lost(soldFile)) && { soldFile: again }) };
     },
   },
 );

@@ -6,9 +6,10 @@ import { route } from "@/lib/api/route";
 import { keptFile } from "@/lib/content/shared/fields";
 import { idParams, slugParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
+import { signedToken } from "@/lib/files/signed-token";
 import { findLinkOf } from "@/lib/shortener/came-by";
 import { productFileCalls } from "./file-calls";
-import { fileToken, offerFile, openProductFile } from "./files";
+import { offerFile, openProductFile } from "./files";
 import { exportLeads, listLeads, recordLead, sourcePath } from "./leads";
 import {
   fileUpload,
@@ -45,7 +46,7 @@ export const productCalls = {
     {
       access: "public",
       summary: "The file of a product, at an address that was signed for ten minutes.",
-      params: z.strictObject({ token: z.string().regex(fileToken, "El enlace de descarga no es válido.") }),
+      params: z.strictObject({ token: z.string().regex(signedToken, "El enlace de descarga no es válido.") }),
       gives: storedFile("*/*"),
       fails: ["not_found"],
     },

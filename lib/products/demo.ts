@@ -48,7 +48,11 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
         images: pictures(product.slug, "escritorio", images),
         imagesMobile: pictures(product.slug, "movil", imagesMobile),
         ...(file &&
-          (await storeProductFile(file === "pdf" ? sheet(product, markdown) : await sample(product, markdown), file))),
+          (await storeProductFile(
+            file === "pdf" ? sheet(product, markdown) : await packed("muestra", product, markdown),
+            file,
+          ))),
+        ...(file === "zip" && (await sold(product, markdown))),
       },
     });
   }
@@ -68,11 +72,17 @@ function sheet({ name, sku, priceCents, currency, shortDescription }: Described,
   return pdf(name, [`${sku}  ·  ${formatPrice(priceCents, currency).replace(/\s/g, " ")}`, shortDescription], markdown);
 }
 
-function sample({ slug, name, sku, shortDescription }: Described, markdown: string): Promise<Buffer> {
+/** What buyers of something in a ZIP get; the rest is delivered as an invitation. */
+async function sold(product: Described, markdown: string) {
+  const stored = await storeProductFile(await packed("producto", product, markdown), "zip");
+  return { soldFileName: stored.fileName, soldFileType: stored.fileType, soldFileSize: stored.fileSize };
+}
+
+function packed(root: string, { slug, name, sku, shortDescription }: Described, markdown: string): Promise<Buffer> {
   const folder = contentFolder("products", "muestras", slug);
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return zip([
     { name: "LEEME.md", text: `# ${name}\n\n${sku}. ${shortDescription}\n\n${markdown}` },
-    ...files.map((file) => ({ name: `muestra/${file}`, text: contentText("products", "muestras", slug, file) })),
+    ...files.map((file) => ({ name: `${root}/${file}`, text: contentText("products", "muestras", slug, file) })),
   ]);
 }

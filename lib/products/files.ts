@@ -1,12 +1,12 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { db, pool } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { type FileAnswer, openFile } from "@/lib/files/answer";
 import { officeTypes, readBeginning } from "@/lib/files/content-type";
 import { type ServedKind, usedBy } from "@/lib/files/kind";
+import { readSignedToken, signToken } from "@/lib/files/signed-token";
 import { storage } from "@/lib/files/storage/storage";
 import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
@@ -27,12 +27,6 @@ const contentTypes = {
 
 type FileKind = keyof typeof contentTypes;
 
-/** Milliseconds that a signed address is valid. */
-const lifetime = 10 * 60_000;
-
-/** Token of a signed address: product id, expiry, and the signature of both. */
-export const fileToken = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
-
 const downloads = { points: 30, seconds: 600 };
 
 const missing = () => new AppError("not_found", "No se encontró el archivo del producto.");
@@ -48,11 +42,12 @@ export const productFiles: ServedKind = {
     findUsed: usedBy(async (names) => {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM (
-           SELECT file_name AS id FROM products
-           UNION SELECT fields->'file'->>'name' FROM content_items WHERE kind = 'product'
-           UNION SELECT published->'file'->>'name' FROM content_items WHERE kind = 'product'
-           UNION SELECT r.fields->'file'->>'name' FROM content_revisions r JOIN content_items i ON i.id = r.item_id
-             WHERE i.kind = 'product') AS used
+           SELECT unnest(ARRAY[file_name, sold_file_name]) AS id FROM products
+           UNION SELECT kept->field->>'name' FROM (
+             SELECT fields AS kept FROM content_items WHERE kind = 'product'
+             UNION ALL SELECT published FROM content_items WHERE kind = 'product'
+             UNION ALL SELECT r.fields FROM content_revisions r JOIN content_items i ON i.id = r.item_id
+               WHERE i.kind = 'product') AS written, unnest(ARRAY['file', 'soldFile']) AS field) AS used
          WHERE id = ANY($1)`,
         [names],
       );
@@ -102,28 +97,14 @@ export async function isKept({ name, type, size }: KeptFile): Promise<boolean> {
   return found?.size === size;
 }
 
-const sign = (id: string, expires: string): Buffer => {
-  const key = createHmac("sha256", env.AUTH_SECRET).update("products.file").digest();
-  return createHmac("sha256", key).update(`${id}.${expires}`).digest();
-};
+const purpose = "products.file";
 
-export function signedFilePath(id: string, now = Date.now()): string {
-  const expires = (now + lifetime).toString(36);
-  return `/api/product/file/${id}.${expires}.${sign(id, expires).toString("base64url")}`;
-}
+export const signedFilePath = (id: string, now?: number): string => `/api/product/file/${signToken(purpose, id, now)}`;
 
-/**
- * Gives a token's product id.
- * @throws AppError `forbidden` when it was tampered with or has expired.
- */
+/** @throws AppError `forbidden` when it was tampered with or has expired */
 function readToken(token: string): string {
-  const [, id = "", expires = "", signature = ""] = fileToken.exec(token) ?? [];
-  const genuine = sign(id, expires);
-  const given = Buffer.from(signature, "base64url");
-  // Several texts decode to the same bytes; only the issued one is valid.
-  const good =
-    given.length === genuine.length && timingSafeEqual(given, genuine) && given.toString("base64url") === signature;
-  if (good && parseInt(expires, 36) > Date.now()) return id;
+  const id = readSignedToken(purpose, token);
+  if (id !== null) return id;
   throw new AppError(
     "forbidden",
     "El enlace de descarga venció o no es válido. Vuelve a descargar desde la página del producto.",
@@ -155,12 +136,29 @@ export async function openProductFile(token: string, asked: Pick<Headers, "get">
     select: { slug: true, fileName: true, fileType: true },
   });
   if (!row?.fileName || !row.fileType) throw missing();
-  return openFile(productFiles, asked, {
-    key: keyOf(row.fileName),
+  return serve(asked, row.slug, row.fileName, row.fileType);
+}
+
+/**
+ * Opens the file that a product's buyers get, whether or not the product is still on the site; who may have it is the
+ * caller's business (lib/purchases).
+ * @throws AppError `not_found`
+ */
+export async function openSoldFile(id: string, asked: Pick<Headers, "get">): Promise<FileAnswer> {
+  const row = await db.product.findUnique({
+    where: { id },
+    select: { slug: true, soldFileName: true, soldFileType: true },
+  });
+  if (!row?.soldFileName || !row.soldFileType) throw missing();
+  return serve(asked, row.slug, row.soldFileName, row.soldFileType);
+}
+
+const serve = (asked: Pick<Headers, "get">, slug: string, fileName: string, type: string): Promise<FileAnswer> =>
+  openFile(productFiles, asked, {
+    key: keyOf(fileName),
     // Hashed, so that the tag does not reveal the stored name.
-    tag: `"${createHash("sha256").update(row.fileName).digest("base64url")}"`,
-    type: row.fileType,
-    name: `${row.slug}${path.extname(row.fileName)}`,
+    tag: `"${createHash("sha256").update(fileName).digest("base64url")}"`,
+    type,
+    name: `${slug}${path.extname(fileName)}`,
     isDownload: true,
   });
-}

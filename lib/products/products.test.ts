@@ -174,6 +174,19 @@ describe("one product", () => {
   });
 });
 
+test("the file that buyers get is in no public answer, and no public address leads to it", async () => {
+  const { fileName, fileType, fileSize } = await storeProductFile(Buffer.from("vendido"), "zip");
+  const { id, slug } = await create({ soldFileName: fileName, soldFileType: fileType, soldFileSize: fileSize });
+  expect((await call(download, { params: { id } })).status).toBe(404);
+  const signed = signedFilePath(id).split("/").at(-1)!;
+  expect((await call(fileRoute, { params: { token: signed } })).status).toBe(404);
+  for (const wire of [await call(findSlug, { params: { slug } }), await call(findAll, {})]) {
+    const text = await wire.text();
+    expect(text).toContain(slug);
+    expect(text).not.toMatch(/sold|\.zip/i);
+  }
+});
+
 describe("the file", () => {
   const withFile = async (text = "contenido") => create(await storeProductFile(Buffer.from(text), "zip"));
   const get = (token: string, headers?: Record<string, string>) => call(fileRoute, { params: { token }, headers });

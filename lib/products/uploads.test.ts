@@ -126,7 +126,10 @@ test("what nobody goes on with, and files that no product has, go after a day; a
   const { name } = (await (await end(ids[1]!)).json()) as { name: string };
   const used = `${randomUUID().replaceAll("-", "")}.pdf`;
   await storage.put(`products/${used}`, Buffer.from("%PDF"), { contentType: "application/pdf" });
-  const fields = { file: { name: used, type: "application/pdf", size: 4 } };
+  const sold = `${randomUUID().replaceAll("-", "")}.pdf`;
+  await storage.put(`products/${sold}`, Buffer.from("%PDF"), { contentType: "application/pdf" });
+  const kept = { type: "application/pdf", size: 4 };
+  const fields = { file: { ...kept, name: used }, soldFile: { ...kept, name: sold } };
   await db.contentItem.create({ data: { kind: "product", title: "Guía", slug: "guia", fields } });
   await send(ids[2]!, 0, pdfOf(100));
 
@@ -134,6 +137,6 @@ test("what nobody goes on with, and files that no product has, go after a day; a
   for (const kind of [productFiles, productParts]) await sweepFiles(kind, whileNoStateComesBack, tomorrow);
   expect(await db.productUpload.count()).toBe(0);
   expect(await storage.read(`products/${name}`)).toBeNull();
-  expect(await buffer((await storage.open(`products/${used}`))!.body)).toHaveLength(4);
+  for (const left of [used, sold]) expect(await buffer((await storage.open(`products/${left}`))!.body)).toHaveLength(4);
   for await (const { key } of storage.list("product-uploads")) throw new Error(`${key} is left`);
 });

@@ -35,6 +35,7 @@ describe("the first entry for what an owner types", () => {
     ["hacer backup", "Crear copia"],
     ["quien cambio", "Auditoría"],
     ["cuánto entró", "Ingresos"],
+    ["compradores", "Compras"],
     ["configuración", "Opciones"],
     ["nuevo usuario", "Invitar usuario"],
   ])("«%s» → %s", (typed, label) => expect(first("superadmin", typed)).toBe(label));

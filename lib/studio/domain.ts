@@ -81,12 +81,15 @@ export const studioDomain: Domain = {
   tables: {
     content_items: {
       about: "Los contenidos del estudio: su borrador y lo publicado.",
-      masked: { fields: "fields #- '{file,name}'", published: "published #- '{file,name}'" },
+      masked: {
+        fields: "fields #- '{file,name}' #- '{soldFile,name}'",
+        published: "published #- '{file,name}' #- '{soldFile,name}'",
+      },
       changes: "none",
     },
     content_revisions: {
       about: "Las versiones anteriores de un contenido.",
-      masked: { fields: "fields #- '{file,name}'" },
+      masked: { fields: "fields #- '{file,name}' #- '{soldFile,name}'" },
       changes: "none",
     },
     content_aliases: { about: "Las direcciones antiguas de lo publicado, que llevan a la actual.", changes: "all" },

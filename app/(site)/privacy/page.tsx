@@ -6,6 +6,7 @@ import type { Site } from "@/lib/core/site";
 import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { formatDayCount, formatMonthCount } from "@/lib/core/dates";
 import { staticPages } from "@/lib/marketing/shared/pages";
+import { unpaidDays } from "@/lib/purchases/shared/purchase";
 import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../static-metadata";
 import { cachedRetention, type Retention } from "./retention";
@@ -79,6 +80,10 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, que además
           tiene sus propias reglas.
         </li>
+        <li>
+          <strong>Si compras un producto en el sitio:</strong> tu nombre, tu correo, cómo pagaste y cuándo lo
+          descargaste. Una compra que nadie paga pierde tu nombre y tu correo a los {unpaidDays} días.
+        </li>
       </ul>
     ),
   },
@@ -99,9 +104,9 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
       <>
         <p>
           Una cookie de sesión, otra que reconoce tu navegador hasta que confirmas una cuenta nueva, una de un minuto
-          para que veas enseguida lo que acabas de guardar y, en el almacenamiento local, tus credenciales de acceso, el
-          tema claro u oscuro y preferencias de pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves
-          un aviso de cookies.
+          para que veas enseguida lo que acabas de guardar, una de dos minutos con lo que le falta al formulario de una
+          compra y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y preferencias de
+          pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
         </p>
         <p>
           Los videos de YouTube y VK no se cargan hasta que los reproduces. Al hacerlo, esos servicios reciben tu

@@ -20,7 +20,7 @@ type Running = { name: string; share: number; isWaiting: boolean };
 export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: string }) {
   const { labelled, value, readOnly, set } = useDraftControl<KeptFile | null>(field);
   const { id, label, hint, error } = labelled;
-  const key = `${userId}/${useDraftState(({ draft }) => draft.id)}`;
+  const key = `${userId}/${useDraftState(({ draft }) => draft.id)}/${field.name}`;
   const input = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(null);
   const [running, setRunning] = useState<Running | null>(null);

@@ -20,7 +20,7 @@ export const ProductForm = ({ words, ...writing }: Props) => (
       Ficha: "grid max-w-3xl gap-5",
       "Descripción larga": "grid gap-5",
       "Imágenes y video": "grid max-w-3xl gap-8",
-      Descarga: "max-w-3xl",
+      Descarga: "grid max-w-3xl gap-8",
     }}
     known={{ category: words.categories }}
     controls={{

@@ -56,7 +56,11 @@ export const productFields = {
   },
   file: {
     ...{ is: "file", part: "Descarga", label: "Archivo para descargar" },
-    hint: "PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4 de hasta 200 MB.",
+    hint: "Lo descarga cualquier persona, como una ficha o una muestra. PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4 de hasta 200 MB.",
+  },
+  soldFile: {
+    ...{ is: "file", part: "Descarga", label: "Archivo que se entrega al pagar" },
+    hint: "Solo lo descarga quien compró el producto. Los mismos tipos, de hasta 200 MB.",
   },
 } as const satisfies FieldsOfKind;
 export type ProductFields = FieldsOf<typeof productFields>;

@@ -28,6 +28,12 @@ test("a static page gets a policy that is the same for everyone", () => {
   });
 });
 
+test("only where something is paid a form leads on to whoever takes the payment", () => {
+  for (const path of ["/comprar/kit", "/compra/0190-x"]) expect(policy(path)["form-action"]).toBe("'self' https:");
+  for (const path of ["/comprar", "/compra/", "/compras/x", "/x/compra/y"])
+    expect(policy(path)["form-action"]).toBe("'self' https://wa.me https://api.whatsapp.com");
+});
+
 test("what a call answers runs no script, and the documents of calls are pages", () => {
   for (const path of ["/api/users/findAll", "/api/event", "/api/docs.json"])
     expect(policy(path, { turnstile: true, development: true })["script-src"]).toBe("'none'");

@@ -63,7 +63,7 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${isShortLink(path) ? "http: https:" : CHAT}`,
+    `form-action 'self' ${isShortLink(path) ? "http: https:" : isPaid(path) ? "https:" : CHAT}`,
     `frame-ancestors ${mayBeFramed(path) ? "'self'" : "'none'"}`,
     `object-src ${documents ? "'self'" : "'none'"}`,
   ].join("; ");
@@ -83,6 +83,9 @@ const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-
  * it one reaches it without loading.
  */
 const isInbox = (path: string): boolean => /^\/dashboard\/application\/whatsapp(?:\/|$)/.test(path);
+
+/** Forms of buying lead on to whoever takes the payment, and from there to addresses of theirs. */
+const isPaid = (path: string): boolean => /^\/comprar?\/[^/]/.test(path);
 
 /** The form that asks for a link's password leads on to wherever the link does. */
 const isShortLink = (path: string): boolean => path.startsWith("/s/");

@@ -1,5 +1,5 @@
 const link =
-  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|api\/+product\/+file)\/+(?=[^/])/;
+  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|compra|api\/+(?:product\/+file|purchases\/+(?:download|file|github|pay)))\/+(?=[^/])/;
 const callback = /^\/auth\/callback\/?$/;
 
 /** Such paths must not be cached or shared. */

@@ -6,9 +6,11 @@ import { catalogueCrumb, ProductPage } from "@/components/products/product-page"
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { slug as slugSchema } from "@/lib/core/schema";
+import { takesPayments } from "@/lib/payments/ways";
 import { cachedSite } from "@/lib/site/cached-site";
 import { findProduct, listProductAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
 import { productListPath, productPath } from "@/lib/products/shared/paths";
+import { buyPath } from "@/lib/purchases/shared/purchase";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";
 import { productDetail } from "../structured-data";
@@ -42,12 +44,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params }: Props) {
   const product = await load(params);
   if (!product) return <MissingPage title={missing} section="products" />;
-  const { id, slug } = product;
+  const { id, slug, priceCents, currency } = product;
   if ((await params).slug !== slug) permanentRedirect(productPath(slug));
-  const [description, related, site] = await Promise.all([renderDescription(slug), listRelated(slug), cachedSite()]);
+  const [description, related, site, isSold] = await Promise.all([
+    renderDescription(slug),
+    listRelated(slug),
+    cachedSite(),
+    priceCents > 0 && takesPayments(currency),
+  ]);
   const actions = (
     <>
-      <LeadForm id={id} />
+      <LeadForm id={id} buyHref={isSold ? buyPath(slug) : undefined} />
       <ProductFile {...product} />
     </>
   );

@@ -1,0 +1,25 @@
+import type { Currency } from "@/lib/core/currency";
+import type { OfferedWay } from "@/lib/payments/shared/ways";
+import type { PurchaseState } from "@/lib/purchases/shared/purchase";
+
+/** What the buyer's page shows. */
+export type ShownPurchase = {
+  id: string;
+  number: string | null;
+  state: PurchaseState;
+  productName: string;
+  priceCents: number;
+  currency: Currency;
+  buyerName: string;
+  /** Of a product that is still on the site. */
+  slug: string | null;
+  /** Newest first, while it waits to be paid. */
+  payments: { state: string; reason: string; label: string }[];
+  ways: OfferedWay[];
+  /** Null where what was bought is no file. */
+  file: { left: number; until: Date | null } | null;
+  githubUser: string;
+  isInvited: boolean;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+};

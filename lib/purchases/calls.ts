@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
+import { storedFile } from "@/lib/api/answers";
+import { route } from "@/lib/api/route";
+import { AppError } from "@/lib/core/errors";
+import { parseInput } from "@/lib/core/parse-input";
+import { idParams } from "@/lib/core/schema";
+import { toResponse } from "@/lib/files/answer";
+import { signedToken } from "@/lib/files/signed-token";
+import { createPurchase } from "./create";
+import { openPurchasedFile, takeDownload } from "./download";
+import { exportPurchases, listPurchases } from "./list";
+import { leadAway, leadBack, leadWithNotice } from "./notice";
+import { findBuyPath } from "./offer";
+import { awaitsPayment, payPurchase } from "./pay";
+import { mailLinks } from "./recover";
+import {
+  githubForm,
+  githubInput,
+  invitationChange,
+  paymentForm,
+  paymentInput,
+  purchase,
+  purchaseExportQuery,
+  purchaseForm,
+  purchaseInput,
+  purchasePage,
+  purchaseQuery,
+  purchaseSeen,
+  recoveryForm,
+  recoveryInput,
+} from "./schema";
+import { cancelPurchase, getPurchase, nameGithubUser, noteInvitation, renewDownloads } from "./service";
+import { purchasePath } from "./shared/purchase";
+
+/** Leads a form back to its page with what is wrong. */
+async function orBack(path: string, typed: Record<string, string>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return leadBack(path, error, typed);
+  }
+}
+
+export const purchaseCalls = {
+  "POST /api/purchases/cancel/{id}": route(
+    {
+      access: "money",
+      summary: "Takes back a purchase that nobody paid.",
+      params: idParams,
+      body: purchaseSeen,
+      response: purchase,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => cancelPurchase(user, params.id, body.version),
+  ),
+  "POST /api/purchases/create/{id}": route(
+    {
+      access: "anonymous",
+      summary: "Begins the purchase of a product and leads to its page, or to whoever takes the payment.",
+      params: idParams,
+      body: purchaseForm,
+      bodyType: "form",
+      maxBody: "photo",
+      gives: { 303: null },
+      fails: ["not_found"],
+    },
+    async ({ params: { id }, body: { website, proof, ...typed }, device, request }) => {
+      const { ip } = device;
+      const page = await findBuyPath(id);
+      const { name, email, way } = typed;
+      return orBack(page, { name, email, way }, async () => {
+        const input = parseInput(purchaseInput, { ...typed, proof });
+        if (website) return leadAway("/product", page);
+        const { id: made, isNew } = await createPurchase(id, input, ip);
+        if (isNew) recordOwnEvent({ request, device }, "Producto solicitado", { action: "buy" });
+        const path = purchasePath(made);
+        if (!isNew && !(await awaitsPayment(made))) return leadAway(path, page);
+        return orBack(path, { way }, async () =>
+          leadAway(await payPurchase(made, input, { ip, needsProof: false }), page),
+        );
+      });
+    },
+  ),
+  "GET /api/purchases/download/{id}": route(
+    {
+      access: "anonymous",
+      summary: "Leads to what was bought by an address that is signed afresh, and counts it.",
+      params: idParams,
+      gives: { 303: null },
+      fails: ["not_found", "forbidden"],
+      limit: { call: "GET /api/purchases/download/{id}", points: 30, seconds: 600 },
+    },
+    async ({ params, request }) =>
+      new Response(null, {
+        status: 303,
+        headers: {
+          location: await takeDownload(params.id, request.method !== "HEAD"),
+          "cache-control": "private, no-store",
+        },
+      }),
+  ),
+  "GET /api/purchases/export": route(
+    {
+      access: "money",
+      summary: "The purchases that the filters select, as CSV.",
+      query: purchaseExportQuery,
+      gives: { 200: "text/csv" },
+    },
+    ({ query }) => exportPurchases(query),
+  ),
+  "GET /api/purchases/file/{token}": route(
+    {
+      access: "anonymous",
+      summary: "What was bought, at an address that was signed for ten minutes.",
+      params: z.strictObject({ token: z.string().regex(signedToken, "El enlace de descarga no es válido.") }),
+      gives: storedFile("*/*"),
+      fails: ["not_found", "forbidden", "unavailable"],
+    },
+    async ({ params, request }) => toResponse(request, await openPurchasedFile(params.token, request.headers)),
+  ),
+  "GET /api/purchases/findAll": route(
+    {
+      access: "money",
+      summary: "The purchases that the filters select.",
+      query: purchaseQuery,
+      response: purchasePage,
+    },
+    ({ query }) => listPurchases(query),
+  ),
+  "GET /api/purchases/findOne/{id}": route(
+    { access: "money", summary: "A purchase.", params: idParams, response: purchase, fails: ["not_found"] },
+    ({ params }) => getPurchase(params.id),
+  ),
+  "POST /api/purchases/github/{id}": route(
+    {
+      access: "anonymous",
+      summary: "Keeps whom to invite to the repository that was bought.",
+      params: idParams,
+      body: githubForm,
+      bodyType: "form",
+      maxBody: "small",
+      gives: { 303: null },
+      limit: { call: "POST /api/purchases/github/{id}", points: 20, seconds: 600 },
+    },
+    ({ params: { id }, body }) =>
+      orBack(purchasePath(id), body, async () => {
+        const { githubUser } = parseInput(githubInput, body);
+        await nameGithubUser(id, githubUser);
+        return leadAway(purchasePath(id), purchasePath(id));
+      }),
+  ),
+  "PATCH /api/purchases/invited/{id}": route(
+    {
+      access: "money",
+      summary: "Notes whether a buyer was invited to the repository.",
+      params: idParams,
+      body: invitationChange,
+      response: purchase,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => noteInvitation(user, params.id, body.version, body.invited),
+  ),
+  "POST /api/purchases/pay/{id}": route(
+    {
+      access: "anonymous",
+      summary: "Takes the proof of a purchase's payment, or leads to whoever takes it.",
+      params: idParams,
+      body: paymentForm,
+      bodyType: "form",
+      maxBody: "photo",
+      gives: { 303: null },
+    },
+    ({ params: { id }, body, device: { ip } }) => {
+      const path = purchasePath(id);
+      return orBack(path, { way: body.way }, async () => {
+        const input = parseInput(paymentInput, body);
+        return leadAway(await payPurchase(id, input, { ip, needsProof: true }), path);
+      });
+    },
+  ),
+  "POST /api/purchases/recover/{id}": route(
+    {
+      access: "anonymous",
+      summary: "Mails a buyer the links of what they paid for; leads back to the product's page of buying.",
+      params: idParams,
+      body: recoveryForm,
+      bodyType: "form",
+      maxBody: "small",
+      gives: { 303: null },
+      fails: ["not_found"],
+    },
+    async ({ params: { id }, body: { website, email }, device: { ip } }) => {
+      const page = await findBuyPath(id);
+      return orBack(page, {}, async () => {
+        const asked = parseInput(recoveryInput, { email });
+        if (!website) await mailLinks(asked.email, ip);
+        const message = "Si compraste con ese correo, te enviamos el enlace. Revisa también tu correo no deseado.";
+        return leadWithNotice(page, { isError: false, message, fields: {}, typed: {} });
+      });
+    },
+  ),
+  "POST /api/purchases/renew/{id}": route(
+    {
+      access: "money",
+      summary: "Opens the downloads of a paid purchase again.",
+      params: idParams,
+      body: purchaseSeen,
+      response: purchase,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => renewDownloads(user, params.id, body.version),
+  ),
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { formatMoney } from "@/lib/core/numbers";
+import { mailTemplate, writeUs } from "@/lib/mail/template";
+
+export const purchaseRefundedMail = mailTemplate({
+  name: "purchase-refunded",
+  label: "Compra devuelta",
+  data: z.object({ purchaseId: z.uuid() }),
+  compose: async ({ purchaseId: id }, { site }) => {
+    const found = await db.purchase.findUnique({
+      where: { id, state: "refunded" },
+      select: { number: true, productName: true, priceCents: true, currency: true },
+    });
+    if (!found) return null;
+    const amount = formatMoney(Number(found.priceCents), found.currency);
+    return {
+      subject: `Devolvimos el pago de tu compra ${found.number}`,
+      title: "Te devolvimos tu pago",
+      paragraphs: [
+        `Devolvimos ${amount} por «${found.productName}», tu compra ${found.number}. Según el medio de pago, puede tardar unos días en llegar.`,
+        `El archivo ya no se puede descargar. Si tienes una duda, ${writeUs(site)}.`,
+      ],
+    };
+  },
+});

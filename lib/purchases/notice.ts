@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { env } from "@/lib/core/env";
+import type { AppError } from "@/lib/core/errors";
+import { createSealer } from "@/lib/core/seal";
+import type { FormNotice } from "./shared/form-notice";
+
+/*
+ * What a form sent without scripts is told on the page that it leads back to: a cookie that only we can read, of that
+ * page alone and for two minutes. Addresses would end up in histories and logs.
+ */
+
+const kept = z.object({
+  isError: z.boolean(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()),
+  typed: z.record(z.string(), z.string()),
+  until: z.number(),
+});
+
+const { seal, open } = createSealer("purchases.notice");
+
+export const noticeCookieName = "compra-aviso";
+
+const seconds = 120;
+const secure = env.SITE_URL.startsWith("https:");
+const attributes = (path: string) => `Path=${path}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
+const leadTo = (location: string, cookie: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location, "set-cookie": cookie, "cache-control": "private, no-store" },
+  });
+
+/** Leads to a page that shows a notice. @param path of the page */
+export function leadWithNotice(path: string, told: FormNotice): Response {
+  const sealed = seal(
+    path,
+    JSON.stringify({ ...told, until: Date.now() + seconds * 1_000 } satisfies z.output<typeof kept>),
+  );
+  return leadTo(path, `${noticeCookieName}=${sealed}; Max-Age=${seconds}; ${attributes(path)}`);
+}
+
+/** More would not fit into a cookie; no field of the forms is longer. */
+const mostTyped = 254;
+
+/** Leads a form back with what is wrong. @param typed what is kept of it */
+export function leadBack(path: string, { message, fields = {} }: AppError, typed: Record<string, string>): Response {
+  const shortened = Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostTyped)]);
+  return leadWithNotice(path, { isError: true, message, fields, typed: Object.fromEntries(shortened) });
+}
+
+/** Leads on, and forgets the notice of the page that the form was on. */
+export const leadAway = (location: string, from: string): Response =>
+  leadTo(location, `${noticeCookieName}=; Max-Age=0; ${attributes(from)}`);
+
+/** Null without one for this page. */
+export function readNotice(path: string, sealed: string | undefined): FormNotice | null {
+  const text = sealed ? open(path, sealed) : null;
+  if (!text) return null;
+  const { until, ...told } = kept.parse(JSON.parse(text));
+  return until > Date.now() ? told : null;
+}

@@ -1,0 +1,20 @@
+import { addressKey } from "@/lib/auth/address-failures";
+import { db } from "@/lib/core/db";
+import { limitKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import { enqueueMail } from "@/lib/mail/queue";
+import { purchaseLinksMail } from "./mails/purchase-links";
+
+const byAddress = { points: 10, seconds: 3_600 };
+const byEmail = { points: 3, seconds: 86_400 };
+
+/**
+ * Mails a buyer the links of what they paid for. Whoever asks does not learn whether there is anything.
+ * @throws AppError `too_many_requests`
+ */
+export async function mailLinks(email: string, ip: string): Promise<void> {
+  await enforceLimit("purchases.recover", limitKey(ip), byAddress);
+  await enforceLimit("purchases.recover.email", addressKey(email), byEmail);
+  const bought = await db.purchase.findFirst({ where: { buyerEmail: email, state: "paid" }, select: { id: true } });
+  if (bought) await db.$transaction((tx) => enqueueMail(tx, purchaseLinksMail, { to: email, data: {} }));
+}
