@@ -5,6 +5,7 @@ import { auditDomain } from "@/lib/audit/domain";
 import { authDomain } from "@/lib/auth/domain";
 import { backupsDomain } from "@/lib/backups/domain";
 import { certificatesDomain } from "@/lib/certificates/domain";
+import { clientsDomain } from "@/lib/clients/domain";
 import { contactDomain } from "@/lib/contact/domain";
 import { dashboardDomain } from "@/lib/dashboard/domain";
 import { discussionDomain } from "@/lib/discussion/domain";
@@ -21,6 +22,7 @@ import { paymentsDomain } from "@/lib/payments/domain";
 import { productsDomain } from "@/lib/products/domain";
 import { purchasesDomain } from "@/lib/purchases/domain";
 import { projectsDomain } from "@/lib/projects/domain";
+import { proposalsDomain } from "@/lib/proposals/domain";
 import { pushDomain } from "@/lib/push/domain";
 import { quizzesDomain } from "@/lib/quizzes/domain";
 import { repetitionDomain } from "@/lib/repetition/domain";
@@ -61,6 +63,8 @@ export const domains: readonly Domain[] = [
   repetitionDomain,
   notesDomain,
   certificatesDomain,
+  clientsDomain,
+  proposalsDomain,
   paymentsDomain,
   productsDomain,
   paymentsDomain,

@@ -44,6 +44,8 @@ const CHILDREN = [
   ...["lib/pictures/picture-process.ts", "lib/wardrobe/pictures/garment-process.ts"],
   ...["lib/content/parse/page-process.ts", "lib/content/parse/preview-process.ts"],
   ...["lib/studio/transfer/plan-process.ts", "lib/certificates/print/print-process.ts"],
+  "lib/proposals/print/print-process.ts",
+  ,
 ];
 
 /** Where `npm start` and the tests find the program to run. */
@@ -248,7 +250,7 @@ function complete(distDir: string): void {
       `node_modules/libheif-js/${part}`,
     ]),
     [places, places],
-    // The faces of certificates, see lib/certificates/print/faces.ts.
+    // The faces of PDFs, see lib/print/faces.ts.
     ...["latin", "latin-ext", "vietnamese"]
       .flatMap((subset) => [500, 700].map((weight) => `bricolage-grotesque-${subset}-${weight}-normal.woff`))
       .map((file) => `node_modules/@fontsource/bricolage-grotesque/files/${file}`)

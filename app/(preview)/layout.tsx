@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { SiteFrame } from "../site-frame";
 
-// Nothing of a preview may be cached.
+// Nothing of a preview or an offer may be cached.
 export const instant = false;
 
 export const metadata: Metadata = { title: "Vista previa", robots: { index: false, follow: false } };

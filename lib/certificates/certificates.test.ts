@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { certificateCalls } from "./calls";
 import { ChildPool } from "@/lib/core/child-pool";
@@ -6,6 +5,7 @@ import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { beginQuiz, listAttempts } from "@/lib/quizzes/attempts";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
+import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { bakeBadge } from "./badge";
 import { rotateOldKey } from "./keys";
 import { drawCertificate } from "./print/draw";
@@ -179,7 +179,7 @@ describe("a certificate", () => {
     const get = () => call(print, { params: { id } });
     const response = await get();
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    expect(textOf(Buffer.from(await response.arrayBuffer()))).toContain("Killa Ñahui");
+    expect(pdfTextOf(Buffer.from(await response.arrayBuffer()))).toContain("Killa Ñahui");
     jest.spyOn(ChildPool.prototype, "run").mockResolvedValueOnce({ failed: "busy" });
     expect(await told(await get())).toEqual([503, "Hay muchos certificados en cola. Inténtalo en unos segundos."]);
     jest.spyOn(ChildPool.prototype, "run").mockResolvedValueOnce({ failed: "timeout" });
@@ -461,7 +461,7 @@ test("the PDF is one page of text that can be read, in faces of its own", async 
   const file = pdf.toString("latin1");
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);
   expect(file).not.toContain("/BaseFont /Helvetica");
-  const text = textOf(pdf);
+  const text = pdfTextOf(pdf);
   for (const part of [
     "Łucja Nguyễn de la Peña",
     "Git para equipos: ramas, revisiones y calma",
@@ -470,47 +470,6 @@ test("the PDF is one page of text that can be read, in faces of its own", async 
     expect(text).toContain(part);
   expect(text).toContain("https://quinde.test/certificados/5b1f6d5c");
 });
-
-/** The text of a PDF: what its strings are by the `ToUnicode` of each face. */
-function textOf(pdf: Buffer): string {
-  const objects = new Map<string, string>();
-  for (const [, id, body] of pdf.toString("latin1").matchAll(/\n(\d+) 0 obj\n([^]*?)\nendobj/g))
-    objects.set(id!, body!);
-  const read = (id: string): string => {
-    const [, stream] = /stream\n([^]*)\nendstream/.exec(objects.get(id)!)!;
-    return inflateSync(Buffer.from(stream!, "latin1")).toString("latin1");
-  };
-  const faces = new Map<string, Map<number, string>>();
-  for (const body of objects.values()) {
-    const [, fonts] = /\/Font <<([^>]*)>>/.exec(body) ?? [];
-    for (const [, name, id] of fonts?.matchAll(/\/(F\d+) (\d+) 0 R/g) ?? []) {
-      const [, unicode] = /\/ToUnicode (\d+)/.exec(objects.get(id!)!)!;
-      faces.set(name!, signsOf(read(unicode!)));
-    }
-  }
-  const [, page] = /\/Contents (\d+)/.exec([...objects.values()].find((body) => /\/Type \/Page\b/.test(body))!)!;
-  let face = new Map<number, string>();
-  let text = "";
-  for (const [, named, strings] of read(page!).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (named) face = faces.get(named)!;
-    for (const [, hex] of strings?.matchAll(/<([\da-f]+)>/g) ?? [])
-      text += hex!
-        .match(/.{4}/g)!
-        .map((glyph) => face.get(Number.parseInt(glyph, 16)))
-        .join("");
-  }
-  return text;
-}
-
-function signsOf(map: string): Map<number, string> {
-  const signs = new Map<number, string>();
-  const decode = (hex: string) => Buffer.from(hex, "hex").swap16().toString("utf16le");
-  for (const [, from, list] of map.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/g)) {
-    const entries = [...list!.matchAll(/<([\da-f]*)>/g)];
-    entries.forEach(([, hex], at) => signs.set(Number.parseInt(from!, 16) + at, decode(hex!)));
-  }
-  return signs;
-}
 
 test("LinkedIn's form gets what it asks for, by the day in Lima and Bogota", () => {
   const about = { id: "x", url: "https://quinde.test/certificados/x", courseTitle: "Git & equipos" };

@@ -6,7 +6,8 @@ import { certificateStates, longestWrittenName } from "./shared/certificate";
 /* Letters that the PDF's font has: those of all Latin scripts. */
 const letters = /^[A-Za-zªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff '’.,-]*$/;
 
-const writtenName = line(longestWrittenName, `Usa como máximo ${longestWrittenName} caracteres.`)
+/** A full name that the faces of our PDFs can write. */
+export const writtenName = line(longestWrittenName, `Usa como máximo ${longestWrittenName} caracteres.`)
   .overwrite((typed) => typed.normalize("NFKC").replace(/\s+/g, " "))
   .regex(/\p{L}.*\p{L}/su, "Escribe tu nombre completo.")
   .regex(letters, "Usa solo letras latinas, espacios, puntos y guiones.")

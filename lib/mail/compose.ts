@@ -2,7 +2,7 @@ import { getSite, senderOf } from "@/lib/site/site";
 import { renderHtml, renderText } from "./layout";
 import { findTemplate, type MailContent } from "./template";
 
-export type Mail = Pick<MailContent, "subject" | "replyTo" | "refusal"> & {
+export type Mail = Pick<MailContent, "subject" | "replyTo" | "refusal" | "attachments"> & {
   text: string;
   html: string;
   /** The sender unless MAIL_FROM says otherwise. */
@@ -21,7 +21,10 @@ export async function composeMail({ template, to, data, createdAt }: Job): Promi
   const site = await getSite();
   const content = await found.compose(found.data.parse(data), { to, askedAt: createdAt, site });
   if (!content) return null;
-  const { subject, replyTo, refusal } = content;
+  const { subject, replyTo, refusal, attachments } = content;
   const from = { name: site.name, address: senderOf(site) };
-  return { subject, replyTo, refusal, from, text: renderText(content, site), html: renderHtml(content, site) };
+  return {
+    ...{ subject, replyTo, refusal, attachments, from },
+    ...{ text: renderText(content, site), html: renderHtml(content, site) },
+  };
 }

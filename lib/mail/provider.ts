@@ -36,6 +36,7 @@ export async function deliverMail(mail: Delivery): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments,
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -18,6 +18,7 @@ export type MailContent = {
   button?: { label: string; url: string };
   notes?: string[];
   replyTo?: { name: string; address: string };
+  attachments?: { filename: string; content: Buffer }[];
   /** Unsubscribing: a page, and the call that mail programs make by themselves. */
   refusal?: { url: string; call: string };
 };

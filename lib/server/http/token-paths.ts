@@ -1,5 +1,6 @@
 const link =
   /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|compra|api\/+(?:product\/+file|purchases\/+(?:download|file|github|pay)))\/+(?=[^/])/;
+  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|api\/+product\/+file|p|api\/+proposals\/+(?:accept|code|pdf|refuse))\/+(?=[^/])/;
 const callback = /^\/auth\/callback\/?$/;
 
 /** Such paths must not be cached or shared. */

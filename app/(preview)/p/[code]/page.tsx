@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { connection } from "next/server";
+import { AcceptForm, OfferRefusal, RefuseForm } from "@/components/proposals/offer-answer";
+import { OfferBanner } from "@/components/proposals/offer-banner";
+import { OfferChoice } from "@/components/proposals/offer-choice";
+import { OfferDifferences } from "@/components/proposals/offer-differences";
+import { OfferLines } from "@/components/proposals/offer-lines";
+import { OfferSheet } from "@/components/proposals/offer-sheet";
+import { findUser } from "@/lib/auth/require-user";
+import { renderMarkdown } from "@/lib/content/markdown";
+import { can } from "@/lib/people/shared/rights";
+import { noteSeen, type Offer } from "@/lib/proposals/public/offer";
+import { chosenAtFirst, readChoice } from "@/lib/proposals/shared/lines";
+import { pdfPath } from "@/lib/proposals/shared/proposal";
+import { isRefusal, refusals } from "@/lib/proposals/shared/refusals";
+import { isOpenState } from "@/lib/proposals/shared/states";
+import { cachedSite } from "@/lib/site/cached-site";
+import { audienceOfRequest } from "@/lib/visits/record/headers";
+import { loadOffer } from "./load-offer";
+import { MissingOffer } from "./missing-offer";
+
+// The state is read on each visit.
+export const instant = false;
+
+type Props = PageProps<"/p/[code]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await connection();
+  const offer = await loadOffer((await params).code);
+  return { title: offer ? `Propuesta ${offer.number}` : "Propuesta", robots: { index: false, follow: false } };
+}
+
+export default async function OfferPage({ params, searchParams }: Props) {
+  await connection();
+  const [{ code }, { o, paso, aviso }] = await Promise.all([params, searchParams]);
+  const offer = await loadOffer(code);
+  if (!offer) return <MissingOffer />;
+  await noteClient(offer);
+  const { state, shown, current, maskedTarget: target } = offer;
+  const chosen = chosenOf(offer, o);
+  const answered = { code, version: current };
+  const refused = typeof aviso === "string" && isRefusal(aviso) ? refusals[aviso] : null;
+  const [{ name: site }, { html }] = await Promise.all([cachedSite(), renderMarkdown(shown.intro)]);
+  const isOpen = isOpenState(state);
+  return (
+    <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-8 sm:px-6 sm:py-12">
+      <OfferBanner {...offer} />
+      {state !== "withdrawn" && (
+        <OfferSheet
+          offered={shown}
+          number={offer.number}
+          client={offer.client.name}
+          site={site}
+          introHtml={shown.intro && html}
+          pdf={pdfPath(code)}
+        >
+          {isOpen && offer.base && (
+            <OfferDifferences before={offer.base} after={shown} isAccepted={offer.accepted !== null} />
+          )}
+          <div id="respuesta" className="space-y-6">
+            {isOpen && refused && <OfferRefusal text={refused} />}
+            {isOpen && paso !== "codigo" ? (
+              <OfferChoice key={chosen.join()} code={code} offered={shown} chosen={chosen} target={target} />
+            ) : (
+              <OfferLines offered={shown} chosen={chosen} />
+            )}
+            {isOpen && paso === "codigo" && <AcceptForm {...answered} chosen={chosen} target={target} />}
+            {isOpen && <RefuseForm {...answered} />}
+          </div>
+        </OfferSheet>
+      )}
+    </div>
+  );
+}
+
+/** What was accepted, else what the address says, else what is chosen at first. */
+function chosenOf({ state, shown, current, acceptances }: Offer, typed: string | string[] | undefined): string[] {
+  const accepted = state === "accepted" && acceptances.find(({ version }) => version === current);
+  if (accepted) return accepted.chosen;
+  return typed === undefined ? chosenAtFirst(shown.lines) : readChoice(shown.lines, [typed].flat().join("."));
+}
+
+/** The studio's own people and programs, such as those that draw a link's card, have not seen it. */
+async function noteClient(offer: Offer): Promise<void> {
+  if (audienceOfRequest(await headers()) !== "person") return;
+  const user = await findUser();
+  if (!user || !can(user, "staff")) await noteSeen(offer);
+}

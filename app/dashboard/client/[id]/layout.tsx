@@ -1,0 +1,4 @@
+import { recordLayout } from "../../record-layout";
+import { loadClient } from "./load-client";
+
+export default recordLayout(loadClient);

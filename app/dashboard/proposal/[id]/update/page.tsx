@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { ProposalForm } from "@/components/proposals/proposal-form";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { proposalPath } from "@/lib/proposals/shared/proposal";
+import { readFormChoices } from "../../form-choices";
+import { loadProposal } from "../load-proposal";
+
+export const metadata: Metadata = { title: "Editar propuesta" };
+
+export default async function UpdateProposalPage({ params }: PageProps<"/dashboard/proposal/[id]/update">) {
+  await requirePage("/dashboard/proposal/[id]/update");
+  const [proposal, { validUntil, ...choices }] = await Promise.all([loadProposal(params), readFormChoices()]);
+  const { id, number, title, client, version, versions } = proposal;
+  // What was sent keeps its client.
+  const clients = number || !choices.clients.some((each) => each.id === client.id) ? [client] : choices.clients;
+  return (
+    <>
+      <PageHeader
+        title={`Editar ${number ?? title}`}
+        description={
+          versions[0]!.sentAt
+            ? `El cliente ya tiene la versión ${versions[0]!.number}. Tus cambios serán la siguiente, y la verá cuando la envíes.`
+            : undefined
+        }
+        trail={[
+          { label: "Propuestas", href: "/dashboard/proposal/list" },
+          { label: number ?? title, href: proposalPath(id) },
+          { label: "Editar" },
+        ]}
+      />
+      <ProposalForm
+        key={version}
+        {...choices}
+        clients={clients}
+        proposal={proposal}
+        initial={{ clientId: client.id, validUntil }}
+      />
+    </>
+  );
+}

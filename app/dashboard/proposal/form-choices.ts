@@ -1,0 +1,27 @@
+import { listClientChoices } from "@/lib/clients/list";
+import { addDays, dayOf } from "@/lib/core/days";
+import { readPrices } from "@/lib/marketing/read-prices";
+import { readOption } from "@/lib/options/select";
+import { proposalOptions } from "@/lib/proposals/options";
+import { proposalCurrencies } from "@/lib/proposals/shared/proposal";
+
+/** What a proposal's form offers. */
+export async function readFormChoices() {
+  const [clients, prices, percent, days] = await Promise.all([
+    listClientChoices(),
+    readPrices(),
+    readOption(proposalOptions.taxPercent),
+    readOption(proposalOptions.validDays),
+  ]);
+  const { currency } = prices;
+  const isOffered = (proposalCurrencies as readonly string[]).includes(currency);
+  const plans = prices.plans.map(({ title, description, features, priceCents }) => ({
+    ...{ title, description, features, priceCents, currency },
+  }));
+  return {
+    clients,
+    plans: isOffered ? plans : [],
+    taxRate: Number(percent) * 100,
+    validUntil: addDays(dayOf(new Date()), Number(days)),
+  };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { api } from "@/lib/api/client";
+
+type Joined = { contactId: string | null } | { userId: string | null };
+
+type JoinProps = { id: string; version: number; joins: Joined; label: string };
+
+/** Joins a client to what is theirs elsewhere, or takes them apart again. */
+export function JoinButton({ id, version, joins, label }: JoinProps) {
+  const router = useRouter();
+  async function join() {
+    try {
+      await api("PATCH /api/clients/update/{id}", { params: { id }, body: { ...joins, version } });
+      router.refresh();
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  }
+  return (
+    <Button variant="secondary" onClick={() => void join()}>
+      {label}
+    </Button>
+  );
+}
+
+export function RemoveClient({ id, name }: { id: string; name: string }) {
+  const router = useRouter();
+  return (
+    <ConfirmButton
+      label="Eliminar cliente"
+      danger
+      title={`¿Eliminar a ${name}?`}
+      description="También se eliminan sus borradores y las propuestas que no prosperaron. No se puede deshacer."
+      confirmLabel="Eliminar"
+      onConfirm={async () => {
+        await api("DELETE /api/clients/remove/{id}", { params: { id } });
+        toast.success("El cliente se eliminó.");
+        router.push("/dashboard/client/list");
+      }}
+    />
+  );
+}

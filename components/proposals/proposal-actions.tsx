@@ -1,0 +1,154 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextareaField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
+import { MailIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import type { SendInput } from "@/lib/proposals/schema";
+
+type Sent = { id: string; version: number };
+
+type SendProps = Sent & {
+  /** Where the client can be reached; empty where not. */
+  email: string;
+  phone: string;
+  hasConversation: boolean;
+  /** Of its page, once it was sent. */
+  url: string | null;
+};
+
+/** Sends a proposal, each way with one tap; what cannot be used says why. */
+export function SendProposal({ id, version, email, phone, hasConversation, url }: SendProps) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  const [chat, setChat] = useState<string | null>(null);
+
+  const send = (how: Omit<SendInput, "version" | "byHand"> & { byHand?: boolean }, done: string) =>
+    run(async () => {
+      try {
+        const { link } = await api("POST /api/proposals/send/{id}", { params: { id }, body: { ...how, version } });
+        setChat(link);
+        toast.success(done);
+      } catch (failure) {
+        toastFailure(failure);
+      } finally {
+        router.refresh();
+      }
+    });
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          disabled={!email}
+          onClick={() => send({ channel: "mail" }, "La propuesta se envió por correo.")}
+        >
+          <MailIcon /> Enviar por correo
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={!hasConversation}
+          onClick={() => send({ channel: "whatsapp" }, "La propuesta se envió por WhatsApp.")}
+        >
+          <MessageCircleIcon /> Enviar por WhatsApp
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={!phone}
+          onClick={() =>
+            send({ channel: "whatsapp", byHand: true }, "La propuesta ya tiene su página. Envía el enlace.")
+          }
+        >
+          Enviar desde mi WhatsApp
+        </Button>
+        {url && <CopyButton text={url} label="Copiar enlace" copiedLabel="Enlace copiado" />}
+      </div>
+      <ul className="space-y-1 text-sm text-muted">
+        <li>{email ? `Correo: ${email}` : "El cliente no tiene correo."}</li>
+        <li>
+          {hasConversation
+            ? "WhatsApp: se escribe en su conversación. El código para aceptar también llega por ahí."
+            : "El cliente no está unido a una conversación. Puedes enviar el enlace desde tu propio WhatsApp."}
+        </li>
+      </ul>
+      {chat && (
+        <ButtonAnchor href={chat} target="_blank" rel="noreferrer">
+          <MessageCircleIcon /> Abrir WhatsApp con el mensaje
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}
+
+export function WithdrawProposal({ id, version }: Sent) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Retirar propuesta
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        alert
+        title="¿Retirar la propuesta?"
+        description="Su página dirá que ya no vale y por qué. Después puedes editarla y enviar otra versión."
+      >
+        <Form
+          schema={() => import("@/lib/proposals/schema").then(({ withdrawInput }) => withdrawInput)}
+          extra={() => ({ version })}
+          onSubmit={async (body) => {
+            await api("POST /api/proposals/withdraw/{id}", { params: { id }, body });
+            toast.success("La propuesta quedó retirada.");
+            close();
+            router.refresh();
+          }}
+          survives={false}
+          aria-label="Retirar"
+          className="mt-5 space-y-5"
+        >
+          <TextareaField name="reason" label="Motivo" rows={3} maxLength={500} hint="Lo verá el cliente." required />
+          <FormAlert />
+          <FormActions onCancel={close}>
+            <SubmitButton variant="danger" busyLabel="Retirando...">
+              Retirar
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+export function RemoveProposal({ id }: { id: string }) {
+  const router = useRouter();
+  return (
+    <ConfirmButton
+      label="Eliminar borrador"
+      danger
+      title="¿Eliminar el borrador?"
+      description="Aún no se envió, así que se elimina para siempre."
+      confirmLabel="Eliminar"
+      onConfirm={async () => {
+        await api("DELETE /api/proposals/remove/{id}", { params: { id } });
+        toast.success("El borrador se eliminó.");
+        router.push("/dashboard/proposal/list");
+      }}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConflictNotice } from "@/components/dashboard/conflict-notice";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
+import { Field, TextareaField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { useForm } from "@/components/ui/form-context";
+import { toast } from "@/components/ui/toast";
+import { useFieldValue } from "@/components/ui/use-field-value";
+import { ApiError, api } from "@/lib/api/client";
+import { currencyLabels } from "@/lib/core/currency";
+import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money";
+import { formatAmount, parseMoney } from "@/lib/core/numbers";
+import type { Offered, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
+import { chosenAtFirst, type Line } from "@/lib/proposals/shared/lines";
+import { formatRate, lastDayOf, proposalCurrencies, proposalPath, taxLabels } from "@/lib/proposals/shared/proposal";
+import { LineRows, newRow, type Row, useRows } from "./line-rows";
+import { type OfferedPlan, PlanChoice } from "./plan-choice";
+import { Sums } from "./sums";
+
+type Props = {
+  proposal?: ProposalDetails;
+  clients: { id: string; name: string }[];
+  plans: OfferedPlan[];
+  /** Basis points. */
+  taxRate: number;
+  initial: { clientId: string; validUntil: string };
+};
+
+export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Props) {
+  async function save(body: ProposalInput) {
+    const { id } = proposal
+      ? await api("PATCH /api/proposals/update/{id}", {
+          params: { id: proposal.id },
+          body: { ...body, version: proposal.version },
+        })
+      : await api("POST /api/proposals/create", { body });
+    toast.success(proposal ? "Los cambios se guardaron." : "La propuesta se creó como borrador.");
+    return { to: proposalPath(id) };
+  }
+
+  return (
+    <Form
+      schema={() => import("@/lib/proposals/schema").then(({ proposalForm }) => proposalForm)}
+      initial={
+        proposal
+          ? { clientId: proposal.client.id, ...storedValues(proposal.versions[0]!) }
+          : { ...initial, currency: "PEN", tax: "added", lines: JSON.stringify([newRow([], { id: "l1" })]) }
+      }
+      onSubmit={save}
+      aria-label={proposal ? "Editar propuesta" : "Nueva propuesta"}
+      className="max-w-4xl space-y-8"
+    >
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <SelectField
+          name="clientId"
+          label="Cliente"
+          options={[
+            { value: "", label: "Elige un cliente" },
+            ...clients.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Field name="validUntil" type="date" label="Válida hasta" />
+        <div className="sm:col-span-2">
+          <Field name="title" label="Título" autoComplete="off" maxLength={120} required />
+        </div>
+        <div className="sm:col-span-2">
+          <TextareaField
+            name="intro"
+            label="Texto"
+            rows={8}
+            hint="Opcional. Va antes de las líneas y admite markdown."
+            maxLength={10_000}
+          />
+        </div>
+        <SelectField
+          name="currency"
+          label="Moneda"
+          options={proposalCurrencies.map((value) => ({ value, label: currencyLabels[value] }))}
+        />
+        <Field
+          name="rate"
+          label="Tipo de cambio del día"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Opcional. Soles por dólar, como 3.75: la propuesta lo conserva."
+        />
+        <SelectField
+          name="tax"
+          label="IGV"
+          options={taxes.map((value) => ({ value, label: taxLabels[value] }))}
+          hint="El porcentaje está en las opciones del sitio."
+        />
+      </div>
+      <PlanChoice plans={plans} />
+      <LineRows />
+      <LiveSums taxRate={taxRate} />
+      <Refusal />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Guardando...">{proposal ? "Guardar cambios" : "Crear borrador"}</SubmitButton>
+        <ButtonLink href={proposal ? proposalPath(proposal.id) : "/dashboard/proposal/list"} variant="secondary">
+          Cancelar
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** What has no readable number yet counts as nothing. */
+function LiveSums({ taxRate }: { taxRate: number }) {
+  const [rows] = useRows();
+  const lines = rows.map(toLine);
+  return (
+    <Sums
+      lines={lines}
+      chosen={chosenAtFirst(lines)}
+      tax={useFieldValue<Tax>("tax")}
+      taxRate={taxRate}
+      currency={useFieldValue("currency")}
+    />
+  );
+}
+
+const toLine = ({ quantity, unitCents, ...row }: Row): Line => ({
+  ...row,
+  quantity: parseQuantity(quantity) ?? 0,
+  unitCents: parseMoney(unitCents) ?? 0,
+});
+
+function Refusal() {
+  const router = useRouter();
+  const { failure } = useForm();
+  if (!(failure instanceof ApiError) || !failure.fields.version) return <FormAlert />;
+  return (
+    <ConflictNotice message={failure.message}>
+      <Button onClick={() => router.refresh()}>Descartar mis cambios y ver los datos actuales</Button>
+    </ConflictNotice>
+  );
+}
+
+const storedValues = ({ title, intro, currency, rate, tax, validUntil, lines }: Offered) => ({
+  ...{ title, intro, currency, tax, rate: rate ? formatRate(rate) : "", validUntil: lastDayOf(validUntil as Date) },
+  lines: JSON.stringify(
+    lines.map(({ quantity, unitCents, ...line }) => ({
+      ...line,
+      quantity: formatQuantity(quantity).replaceAll(",", ""),
+      unitCents: formatAmount(unitCents),
+    })),
+  ),
+});

@@ -1,0 +1,13 @@
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/** Checks the last digit of a RUC against the others. */
+export function isRuc(typed: string): boolean {
+  if (!/^(?:1[0567]|20)\d{9}$/.test(typed)) return false;
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(typed[place]), 0);
+  return Number(typed[10]) === (11 - (sum % 11)) % 10;
+}
+
+export const isDni = (typed: string): boolean => /^\d{8}$/.test(typed);
+
+/** "RUC 20123456786", "DNI 12345678"; empty for none. */
+export const taxIdLabel = (taxId: string): string => taxId && `${taxId.length === 11 ? "RUC" : "DNI"} ${taxId}`;

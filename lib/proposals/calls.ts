@@ -1,0 +1,180 @@
+import { storedFile } from "@/lib/api/answers";
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { toResponse } from "@/lib/files/answer";
+import { exportProposals, listProposals } from "./list";
+import { acceptOffer } from "./public/accept";
+import { askCode } from "./public/ask-code";
+import { leadBack } from "./public/lead-back";
+import { givePdf } from "./public/pdf";
+import { refuseOffer } from "./public/refuse";
+import { getProposal } from "./read";
+import {
+  acceptForm,
+  codeForm,
+  offerParams,
+  pdfQuery,
+  proposal,
+  proposalExportQuery,
+  proposalInput,
+  proposalPage,
+  proposalQuery,
+  proposalUpdate,
+  refuseForm,
+  sendInput,
+  sentProposal,
+  withdrawInput,
+} from "./schema";
+import { sendProposal } from "./send";
+import { createProposal, removeProposal, updateProposal, withdrawProposal } from "./service";
+
+export const proposalCalls = {
+  "POST /api/proposals/accept/{code}": route(
+    {
+      access: "anonymous",
+      summary: "Accepts an offer with the code that was sent to its client, and leads back to its page.",
+      params: offerParams,
+      body: acceptForm,
+      bodyType: "form",
+      maxBody: "small",
+      gives: { 303: null },
+      limit: { call: "POST /api/proposals/accept/{code}", points: 30, seconds: 60 * 10 },
+    },
+    ({ params: { code }, body, device }) =>
+      leadBack({ code, done: { paso: "listo" }, refused: { o: body.options, paso: "codigo" } }, () =>
+        acceptOffer(code, body, device),
+      ),
+  ),
+  "POST /api/proposals/code/{code}": route(
+    {
+      access: "anonymous",
+      summary: "Sends a code of six digits to where an offer was sent, and leads back to its page.",
+      params: offerParams,
+      body: codeForm,
+      bodyType: "form",
+      maxBody: "small",
+      gives: { 303: null },
+      limit: { call: "POST /api/proposals/code/{code}", points: 10, seconds: 60 * 10 },
+    },
+    ({ params: { code }, body }) =>
+      leadBack({ code, done: { o: body.options, paso: "codigo" }, refused: { o: body.options } }, () =>
+        askCode(code, body),
+      ),
+  ),
+  "POST /api/proposals/create": route(
+    {
+      access: "money",
+      summary: "Creates a proposal as a draft.",
+      body: proposalInput,
+      response: proposal,
+      status: 201,
+      fails: ["not_found"],
+    },
+    ({ user, body }) => createProposal(user, body),
+  ),
+  "GET /api/proposals/export": route(
+    {
+      access: "money",
+      summary: "The proposals that the filters select, as CSV.",
+      query: proposalExportQuery,
+      gives: { 200: "text/csv" },
+    },
+    ({ query }) => exportProposals(query),
+  ),
+  "GET /api/proposals/findAll": route(
+    {
+      access: "money",
+      summary: "The proposals that the filters select.",
+      query: proposalQuery,
+      response: proposalPage,
+    },
+    ({ query }) => listProposals(query),
+  ),
+  "GET /api/proposals/findOne/{id}": route(
+    {
+      access: "money",
+      summary: "A proposal with its versions and acceptances.",
+      params: idParams,
+      response: proposal,
+      fails: ["not_found"],
+    },
+    ({ params }) => getProposal(params.id),
+  ),
+  "GET /api/proposals/pdf/{code}": route(
+    {
+      access: "anonymous",
+      summary: "An offer as PDF; the file that was accepted once it was.",
+      params: offerParams,
+      query: pdfQuery,
+      gives: storedFile("application/pdf"),
+      fails: ["not_found", "unavailable"],
+      limit: { call: "GET /api/proposals/pdf/{code}", points: 30, seconds: 60 },
+    },
+    async ({ params, query, request }) => {
+      const given = await givePdf(request.headers, params.code, query.version);
+      if ("file" in given) return toResponse(request, given.file);
+      return new Response(new Uint8Array(given.drawn), {
+        headers: {
+          "content-type": "application/pdf",
+          "content-disposition": `inline; filename="${given.name}"`,
+          "cache-control": "private, no-store",
+        },
+      });
+    },
+  ),
+  "POST /api/proposals/refuse/{code}": route(
+    {
+      access: "anonymous",
+      summary: "Says that the client does not accept an offer, and why; leads back to its page.",
+      params: offerParams,
+      body: refuseForm,
+      bodyType: "form",
+      maxBody: "small",
+      gives: { 303: null },
+      limit: { call: "POST /api/proposals/refuse/{code}", points: 10, seconds: 60 * 10 },
+    },
+    ({ params: { code }, body }) => leadBack({ code, done: {}, refused: {} }, () => refuseOffer(code, body)),
+  ),
+  "DELETE /api/proposals/remove/{id}": route(
+    {
+      access: "money",
+      summary: "Deletes a draft that was never sent.",
+      params: idParams,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params }) => removeProposal(user, params.id),
+  ),
+  "POST /api/proposals/send/{id}": route(
+    {
+      access: "money",
+      summary: "Publishes what was changed and sends the address of its page by mail or WhatsApp.",
+      params: idParams,
+      body: sendInput,
+      response: sentProposal,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => sendProposal(user, params.id, body),
+  ),
+  "PATCH /api/proposals/update/{id}": route(
+    {
+      access: "money",
+      summary: "Changes the draft of a proposal; 409 when `version` is no longer the present one.",
+      params: idParams,
+      body: proposalUpdate,
+      response: proposal,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => updateProposal(user, params.id, body),
+  ),
+  "POST /api/proposals/withdraw/{id}": route(
+    {
+      access: "money",
+      summary: "Takes back an offer that waits for an answer, with a reason that its page shows.",
+      params: idParams,
+      body: withdrawInput,
+      response: proposal,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => withdrawProposal(user, params.id, body),
+  ),
+};

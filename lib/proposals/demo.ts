@@ -1,0 +1,77 @@
+import { daysAgo } from "@/lib/demo/demo";
+import { dayOf, addDays } from "@/lib/core/days";
+import type { Prisma } from "@/prisma/generated/client";
+import { sealAcceptance } from "./evidence/accept";
+import { nextProposalNumber } from "./number";
+import { findOffer } from "./public/offer";
+import { newCode } from "./service";
+import { chosenAtFirst, type Line, totalsOfChoice } from "./shared/lines";
+import { endOfDay } from "./shared/proposal";
+import type { ProposalState } from "./shared/states";
+import { db } from "@/lib/core/db";
+
+const line = (id: string, text: string, units: number, soles: number, option?: "chosen" | "open"): Line => ({
+  ...{ id, text, quantity: units * 1_000, unitCents: soles * 100 },
+  ...{ isOptional: option !== undefined, isChosen: option === "chosen" },
+});
+
+const site = [
+  line("sitio", "Sitio web de hasta 8 páginas", 1, 3_200),
+  line("fotos", "Sesión de fotos de productos", 1, 650, "chosen"),
+  line("textos", "Textos en quechua", 8, 45, "open"),
+  line("apoyo", "Soporte mensual", 6, 120, "open"),
+];
+
+const offers: { client: string; title: string; state: Exclude<ProposalState, "seen">; age: number; reason?: string }[] =
+  [
+    { client: "Panadería La Espiga Inventada", title: "Tienda en línea con pedidos", state: "accepted", age: 9 },
+    { client: "Clínica Dental Sonrisa de Papel", title: "Sitio con agenda de citas", state: "sent", age: 2 },
+    { client: "Rosalía Cárdenas", title: "Portafolio de cerámica", state: "draft", age: 1 },
+    { client: "Colegio Los Algarrobos", title: "Intranet para profesores", state: "expired", age: 40 },
+    {
+      ...{ client: "Colegio Los Algarrobos", title: "Rediseño del sitio", state: "refused", age: 20 },
+      reason: "Este año preferimos cambiar solo el logo.",
+    },
+    {
+      ...{ client: "Rosalía Cárdenas", title: "Catálogo para imprimir", state: "withdrawn", age: 12 },
+      reason: "La reemplaza el portafolio.",
+    },
+  ];
+
+const intro = "Gracias por contarnos tu proyecto. **Incluye** diseño propio, textos revisados y dos rondas de cambios.";
+
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
+  for (const { client, title, state, age, reason = "" } of offers) {
+    const [at, tax, taxRate] = [daysAgo(age), "added" as const, 1_800];
+    const { id: clientId, email } = await tx.client.findFirstOrThrow({ where: { name: client } });
+    const validUntil = endOfDay(addDays(dayOf(at), 15));
+    const { totalCents } = totalsOfChoice({ lines: site, tax, taxRate }, chosenAtFirst(site));
+    const shown = { title, currency: "PEN" as const, totalCents };
+    const isSent = state !== "draft";
+    await tx.proposal.create({
+      data: {
+        ...{ ...shown, clientId, code: newCode(), createdAt: at, reason },
+        // It is accepted afterwards, as a client does it.
+        state: state === "accepted" ? "sent" : state,
+        ...(isSent && {
+          ...{ number: await nextProposalNumber(tx, at), channel: "mail", target: email, current: 1, sentAt: at },
+          ...{ validUntil, decidedAt: state === "sent" || state === "accepted" ? null : daysAgo(age - 1) },
+        }),
+        versions: {
+          create: { ...shown, number: 1, intro, tax, taxRate, validUntil, lines: site, sentAt: isSent ? at : null },
+        },
+      },
+      select: { id: true },
+    });
+  }
+}
+
+export async function seedAfter(): Promise<void> {
+  for (const { title, state, client } of offers) {
+    if (state !== "accepted") continue;
+    const row = await db.proposal.findFirst({ where: { title, client: { name: client } }, select: { code: true } });
+    const offer = row && (await findOffer(row.code));
+    const device = { ip: "127.0.0.1", userAgent: "Demostración" };
+    if (offer) await sealAcceptance(offer, { name: "Rubén Espiga", chosen: ["fotos"], device }, async () => undefined);
+  }
+}

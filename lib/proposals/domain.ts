@@ -1,0 +1,39 @@
+import type { Domain } from "@/lib/domain";
+import { proposalAudit } from "./audit";
+import { expireProposals } from "./expire";
+import { signedFiles } from "./files";
+import { proposalFinder } from "./list";
+import { proposalAcceptedMail } from "./mails/proposal-accepted";
+import { proposalCodeMail } from "./mails/proposal-code";
+import { proposalSentMail } from "./mails/proposal-sent";
+import { proposalOptions } from "./options";
+import { proposalData } from "./personal-data";
+import { findOffer } from "./public/offer";
+import { proposalNewsPush } from "./pushes/proposal-news";
+import { offerLimit, offersPath } from "./shared/proposal";
+import { proposalsPanel } from "./shared/panel";
+import { proposalTables } from "./tables";
+
+export const proposalsDomain: Domain = {
+  name: "proposals",
+  audit: [proposalAudit],
+  demo: () => import("./demo"),
+  files: [signedFiles],
+  finds: [proposalFinder],
+  fixedPages: { "/p/[code]": () => "/p/*", "/p/[code]/prueba": () => "/p/*" },
+  hourly: { proposals: { label: "Propuestas vencidas", run: () => expireProposals() } },
+  // Any such address costs a query.
+  limitedPages: [
+    {
+      under: offersPath,
+      limit: offerLimit,
+      isMissing: async (path) => !(await findOffer(path.slice(offersPath.length).split("/", 1)[0]!)),
+    },
+  ],
+  mails: [proposalSentMail, proposalCodeMail, proposalAcceptedMail],
+  options: proposalOptions,
+  panel: proposalsPanel,
+  personalData: proposalData,
+  pushes: [proposalNewsPush],
+  tables: proposalTables,
+};

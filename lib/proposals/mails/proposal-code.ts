@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { mailTemplate } from "@/lib/mail/template";
+import { codeMinutes, giveDigits } from "../public/digits";
+
+/** Its digits are made when it is sent, so that only their hash is stored. */
+export const proposalCodeMail = mailTemplate({
+  name: "proposal-code",
+  label: "Código para aceptar una propuesta",
+  data: z.object({ codeId: z.uuid() }),
+  compose: async ({ codeId }) => {
+    const digits = await giveDigits(db, codeId);
+    if (!digits) return null;
+    return {
+      subject: `${digits} es tu código`,
+      title: `Tu código es ${digits}`,
+      paragraphs: [
+        `Escríbelo en la página de la propuesta para aceptarla. Sirve una sola vez, durante ${codeMinutes} minutos.`,
+        "Si no lo pediste, ignora este correo: sin el código nadie puede aceptarla en tu nombre.",
+      ],
+    };
+  },
+});

@@ -1,0 +1,138 @@
+import PDFDocument from "pdfkit";
+import {
+  collect,
+  colour,
+  type Document,
+  drawMark,
+  drawQr,
+  linesOf,
+  type Look,
+  widthOf,
+  write,
+} from "@/lib/print/drawing";
+import { faceFile } from "@/lib/print/faces";
+import type { PrintedProposal } from "./printed";
+
+/* A4, in points. */
+const [pageWidth, pageHeight] = [595.28, 841.89];
+const [left, right, top, bottom] = [56, pageWidth - 56, 56, pageHeight - 56];
+const wide = right - left;
+
+/** Where amounts end, from the right. */
+const columns = { quantity: right - 190, unit: right - 95, total: right } as const;
+const textWidth = columns.quantity - 60 - left;
+
+const small: Look = { size: 9, colour: colour.muted };
+const plain: Look = { size: 10.5 };
+const bold: Look = { size: 10.5, weight: 700 };
+
+/** Writes down a page, and goes on with the next one where it is full. */
+class Flow {
+  y = top;
+
+  constructor(readonly doc: Document) {}
+
+  /** Makes room for what must not be torn apart. */
+  need(height: number): void {
+    if (this.y + height <= bottom) return;
+    this.doc.addPage();
+    this.y = top;
+  }
+
+  text(text: string, look: Look, width = wide): void {
+    for (const line of text
+      .split("\n")
+      .flatMap((one) => (one.trim() ? linesOf(this.doc, one.trim(), look, width) : [""]))) {
+      this.need(look.size * 1.4);
+      write(this.doc, line, left, this.y, look);
+      this.y += look.size * 1.4;
+    }
+  }
+
+  rule(): void {
+    this.need(12);
+    this.doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(1).strokeColor(colour.line).stroke();
+    this.y += 8;
+  }
+
+  /** Writes an amount that ends at a place, in the line of now. */
+  amount(text: string, end: number, look: Look): void {
+    write(this.doc, text, end - widthOf(this.doc, text, look), this.y, look);
+  }
+}
+
+export async function drawProposal(printed: PrintedProposal): Promise<Buffer> {
+  const { number, title, client, facts, intro, siteName, url } = printed;
+  const doc = new PDFDocument({
+    ...{ size: [pageWidth, pageHeight], margin: 0, lang: "es", displayTitle: true, pdfVersion: "1.7" },
+    font: faceFile("latin", 500),
+    info: { Title: `Propuesta ${number}: ${title}`, Author: siteName, Subject: url },
+  });
+  const written = collect(doc);
+  const flow = new Flow(doc);
+  drawMark(doc, left, top, 28);
+  write(doc, siteName, left + 38, top + 6, { size: 14, weight: 700 });
+  flow.amount(number, right, { size: 14, weight: 700 });
+  flow.y += 52;
+  flow.text(title, { size: 22, weight: 700, colour: colour.accent });
+  flow.y += 4;
+  flow.text(`Para ${client}`, bold);
+  flow.text(facts.join(" · "), small);
+  flow.y += 12;
+  if (intro) {
+    flow.text(intro, plain);
+    flow.y += 12;
+  }
+  drawLines(flow, printed);
+  drawEnd(flow, printed);
+  doc.end();
+  return written;
+}
+
+function drawLines(flow: Flow, { lines, left: others, sums }: PrintedProposal): void {
+  flow.need(60);
+  write(flow.doc, "Detalle", left, flow.y, small);
+  flow.amount("Cantidad", columns.quantity, small);
+  flow.amount("Precio", columns.unit, small);
+  flow.amount("Importe", columns.total, small);
+  flow.y += 14;
+  flow.rule();
+  for (const { text, quantity, unit, total } of lines) {
+    const parts = linesOf(flow.doc, text, plain, textWidth);
+    flow.need(parts.length * 15);
+    flow.amount(quantity, columns.quantity, plain);
+    flow.amount(unit, columns.unit, plain);
+    flow.amount(total, columns.total, plain);
+    flow.text(parts.join("\n"), plain, textWidth + 1);
+    flow.y += 5;
+  }
+  flow.rule();
+  flow.need(sums.length * 17);
+  for (const { label, amount } of sums) {
+    const look = label === "Total" ? bold : plain;
+    flow.amount(label, columns.unit, look);
+    flow.amount(amount, columns.total, look);
+    flow.y += 17;
+  }
+  if (others.length > 0) {
+    flow.y += 8;
+    flow.text("Opciones que no se eligieron", small);
+    for (const text of others) flow.text(`• ${text}`, small);
+  }
+}
+
+function drawEnd(flow: Flow, { signed, url }: PrintedProposal): void {
+  const side = 72;
+  flow.y += 16;
+  flow.need(side + 20);
+  flow.rule();
+  const { y } = flow;
+  drawQr(flow.doc, url, right - side, y, side);
+  for (const line of signed) flow.text(line, bold, wide - side - 20);
+  flow.text(
+    signed.length > 0 ? `Comprueba que es auténtica en ${url}` : `Respóndela en ${url}`,
+    small,
+    wide - side - 20,
+  );
+  flow.doc.link(left, y, wide, side, url);
+}

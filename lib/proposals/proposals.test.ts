@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import { decodeProtectedHeader } from "jose";
+import { db } from "@/lib/core/db";
+import { addDays, dayOf } from "@/lib/core/days";
+import { formatMoney } from "@/lib/core/numbers";
+import { composeMail } from "@/lib/mail/compose";
+import { clientCalls } from "@/lib/clients/calls";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { pdfTextOf } from "@/lib/testing/pdf-text";
+import { proposalCalls } from "./calls";
+import { findBrokenSeals } from "./evidence/chain";
+import { listProofs } from "./evidence/proof";
+import { expireProposals } from "./expire";
+import { hashOf, readSigned } from "./files";
+import { eraseClients } from "./personal-data";
+import { findOffer, noteSeen } from "./public/offer";
+import type { ProposalDetails } from "./schema";
+import { chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
+import { refusals } from "./shared/refusals";
+import { endOfDay } from "./shared/proposal";
+
+const line = (id: string, unitCents: number, option?: "chosen" | "open"): Line => ({
+  ...{ id, text: `Línea ${id}`, quantity: 1_500, unitCents },
+  ...{ isOptional: option !== undefined, isChosen: option === "chosen" },
+});
+
+const lines = [line("sitio", 33_333), line("fotos", 9_999, "chosen"), line("apoyo", 12_345, "open")];
+
+const later = addDays(dayOf(new Date()), 10);
+
+type Sent = { status: number; body: any };
+
+async function begin() {
+  const { bearer, actor } = await signIn("admin");
+  const ask = async (name: keyof typeof proposalCalls, params: object, body?: object): Promise<Sent> => {
+    const [method] = name.split(" ");
+    const response = await call(proposalCalls[name] as never, {
+      ...{ method, headers: bearer, params: params as never, body },
+    });
+    return { status: response.status, body: response.status === 204 ? null : await response.json() };
+  };
+  const email = `${randomUUID()}@cliente.test`;
+  const client = await db.client.create({ data: { name: "Café Andino", email, phone: "+51999000399" } });
+  const input = {
+    ...{ clientId: client.id, title: "Sitio nuevo", intro: "## Hola\n\nVa **así**.", currency: "PEN", rate: null },
+    ...{ tax: "added", validUntil: later, lines },
+  };
+  const { status, body } = await ask("POST /api/proposals/create", {}, input);
+  expect(status).toBe(201);
+  const look = async (): Promise<ProposalDetails> =>
+    (await ask("GET /api/proposals/findOne/{id}", { id: body.id })).body as ProposalDetails;
+  const act = async (name: keyof typeof proposalCalls, sent: object = {}) =>
+    ask(name, { id: body.id }, { version: (await look()).version, ...sent });
+  const send = (sent: object = { channel: "mail" }) => act("POST /api/proposals/send/{id}", sent);
+  const change = (changes: object = {}) => act("PATCH /api/proposals/update/{id}", { ...input, ...changes });
+  return {
+    ask,
+    actor,
+    client,
+    email,
+    input,
+    id: body.id as string,
+    code: body.code as string,
+    look,
+    act,
+    send,
+    change,
+  };
+}
+
+/** An own address for each, because forms are limited by it. */
+let address = 0;
+
+async function post(name: keyof typeof proposalCalls, code: string, fields: object, from?: string) {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.set(key, String(value));
+  const response = await call(proposalCalls[name] as never, {
+    ...{ method: "POST", params: { code } as never, body, headers: { "sec-fetch-site": "same-origin" } },
+    address: from ?? `10.9.${(address += 1) >> 8}.${address & 255}`,
+  });
+  if (response.status !== 303) return { status: response.status, aviso: null, paso: null };
+  const query = new URL(response.headers.get("location")!, "http://x").searchParams;
+  return { status: 303, aviso: query.get("aviso"), paso: query.get("paso") };
+}
+
+/** The digits of the code that waits in the mails, as its mail says them. */
+async function readDigits(email: string): Promise<string> {
+  const job = await db.mailJob.findFirstOrThrow({
+    where: { to: email, template: "proposal-code" },
+    orderBy: { createdAt: "desc" },
+  });
+  const mail = await composeMail(job);
+  return /^\d{6}/.exec(mail!.subject)![0];
+}
+
+const askCode = (code: string, version = 1) =>
+  post("POST /api/proposals/code/{code}", code, { version, options: "fotos" });
+
+const accept = (code: string, digits: string, changes: object = {}) =>
+  post("POST /api/proposals/accept/{code}", code, {
+    ...{ version: 1, options: "fotos", name: "Killa Ñahui", agrees: "on", digits, ...changes },
+  });
+
+describe("what it comes to", () => {
+  test("lines that are not optional, and the chosen ones", () => {
+    const offered = { lines, tax: "added" as const, taxRate: 1_800 };
+    expect(chosenAtFirst(lines)).toEqual(["fotos"]);
+    // 50,000 + 14,999 (14,998.5 rounded up) = 64,999; 18 % is 11,699.82.
+    expect(totalsOfChoice(offered, ["fotos"])).toEqual({ baseCents: 64_999, taxCents: 11_700, totalCents: 76_699 });
+    expect(totalsOfChoice(offered, []).baseCents).toBe(50_000);
+  });
+
+  test("only optional lines can be chosen, each once", () => {
+    expect(readChoice(lines, "apoyo.sitio.apoyo.nada.fotos")).toEqual(["fotos", "apoyo"]);
+    expect(readChoice(lines, "")).toEqual([]);
+  });
+
+  test("a new version is told by what it adds, changes and leaves out", () => {
+    const [first, second] = lines as [Line, Line];
+    const found = differencesOf(lines, [first, { ...second, unitCents: 1 }, line("nueva", 5)]);
+    expect(found.map(({ kind, line: { id } }) => [kind, id])).toEqual([
+      ["changed", "fotos"],
+      ["added", "nueva"],
+      ["removed", "apoyo"],
+    ]);
+  });
+});
+
+describe("in the panel", () => {
+  test("a draft has neither number nor page; sending gives both, and numbers have no gaps", async () => {
+    const one = await begin();
+    expect(await findOffer(one.code)).toBeNull();
+    expect((await one.look()).number).toBeNull();
+    const other = await begin();
+    // A refusal takes no number.
+    await db.client.update({ where: { id: other.client.id }, data: { email: "" } });
+    expect(await other.send()).toMatchObject({
+      status: 409,
+      body: { message: "El cliente no tiene correo: agrégalo en su ficha." },
+    });
+    const first = (await one.send()).body.number as string;
+    await db.client.update({ where: { id: other.client.id }, data: { email: other.email } });
+    const second = (await other.send()).body.number as string;
+    expect(first).toMatch(/^P-\d{4}-\d{4}$/);
+    expect(Number(second.slice(-4))).toBe(Number(first.slice(-4)) + 1);
+    expect(await findOffer(one.code)).toMatchObject({ state: "sent", current: 1, shown: { title: "Sitio nuevo" } });
+    const job = await db.mailJob.findFirstOrThrow({ where: { to: one.email, template: "proposal-sent" } });
+    expect((await composeMail(job))?.text).toContain(`/p/${one.code}`);
+  });
+
+  test("who sends it by hand gets a chat with the address; without a conversation nothing is sent by itself", async () => {
+    const { send, code, client } = await begin();
+    expect(await send({ channel: "whatsapp" })).toMatchObject({
+      status: 409,
+      body: { message: "El cliente no está unido a una conversación de WhatsApp." },
+    });
+    const { body } = await send({ channel: "whatsapp", byHand: true });
+    expect(decodeURIComponent(body.link as string)).toContain(`/p/${code}`);
+    // Nobody of that number ever wrote, so no code can be sent.
+    expect(await askCode(code)).toMatchObject({ aviso: "whatsapp" });
+    await db.client.update({ where: { id: client.id }, data: { phone: "" } });
+    expect((await send({ channel: "whatsapp", byHand: true })).body.message).toBe(
+      "El cliente no tiene teléfono: agrégalo en su ficha.",
+    );
+  });
+
+  test("what somebody else changed is not overwritten", async () => {
+    const { ask, id, input, change } = await begin();
+    await change({ title: "Otro título" });
+    expect(await ask("PATCH /api/proposals/update/{id}", { id }, { ...input, version: 1 })).toMatchObject({
+      status: 409,
+      body: { fields: { version: "Ya no es la versión actual." } },
+    });
+  });
+
+  test("a past date is not sent", async () => {
+    const { change, send } = await begin();
+    await change({ validUntil: "2020-01-01" });
+    expect((await send()).body.message).toBe("Su fecha de validez ya pasó: cámbiala antes de enviarla.");
+  });
+
+  /** By state: whether it may be removed, withdrawn, sent again as it is, and whether the client may answer. */
+  test.each([
+    ["draft", { remove: 204, withdraw: 409, send: 200, answer: false }],
+    ["sent", { remove: 409, withdraw: 200, send: 200, answer: true }],
+    ["seen", { remove: 409, withdraw: 200, send: 200, answer: true }],
+    ["accepted", { remove: 409, withdraw: 409, send: 409, answer: false }],
+    ["refused", { remove: 409, withdraw: 409, send: 409, answer: false }],
+    ["expired", { remove: 409, withdraw: 409, send: 409, answer: false }],
+    ["withdrawn", { remove: 409, withdraw: 409, send: 409, answer: false }],
+  ] as const)("who may do what with one that is %s", async (state, may) => {
+    const make = async () => {
+      const made = await begin();
+      if (state !== "draft") await made.send();
+      await db.proposal.update({ where: { id: made.id }, data: { state } });
+      return made;
+    };
+    const [one, two, three] = [await make(), await make(), await make()];
+    expect((await one.send()).status).toBe(may.send);
+    expect((await two.act("POST /api/proposals/withdraw/{id}", { reason: "Cambió todo." })).status).toBe(may.withdraw);
+    const { aviso } = await post("POST /api/proposals/refuse/{code}", three.code, { version: 1, reason: "Es caro." });
+    expect(aviso === null && state !== "draft").toBe(may.answer);
+    const four = await make();
+    expect((await four.ask("DELETE /api/proposals/remove/{id}", { id: four.id })).status).toBe(may.remove);
+  });
+});
+
+describe("the client's side", () => {
+  test("accepts with the code: once, with evidence that verifies, and totals that agree everywhere", async () => {
+    const { send, code, email, look, id } = await begin();
+    await send();
+    expect(await askCode(code)).toMatchObject({ aviso: null, paso: "codigo" });
+    const digits = await readDigits(email);
+    // Two tabs at once.
+    const twice = await Promise.all([accept(code, digits), accept(code, digits)]);
+    expect(twice.filter(({ aviso }) => aviso === null)).toHaveLength(1);
+    expect(await accept(code, digits)).toMatchObject({ aviso: "cerrada" });
+    const after = await look();
+    expect(after).toMatchObject({
+      ...{ state: "accepted", totalCents: 76_699 },
+      acceptances: [{ version: 1, name: "Killa Ñahui", totalCents: 76_699 }],
+    });
+    const [proof] = await listProofs(id);
+    expect(proof).toMatchObject({ isGood: true, totalCents: 76_699, signer: { name: "Killa Ñahui", channel: "mail" } });
+    expect(decodeProtectedHeader(proof!.signature)).toMatchObject({ alg: "RS256" });
+    const { pdfKey } = await db.proposalAcceptance.findFirstOrThrow({ where: { proposalId: id } });
+    const pdf = await readSigned(pdfKey!);
+    expect(hashOf(pdf)).toBe(proof!.pdfHash);
+    const text = pdfTextOf(pdf).replaceAll("\u00a0", " ");
+    for (const part of [formatMoney(76_699, "PEN").replaceAll("\u00a0", " "), "Aceptada por Killa Ñahui", "1.5"])
+      expect(text).toContain(part);
+    const given = await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code } });
+    expect(hashOf(Buffer.from(await given.arrayBuffer()))).toBe(proof!.pdfHash);
+    const job = await db.mailJob.findFirstOrThrow({ where: { to: email, template: "proposal-accepted" } });
+    expect((await composeMail(job))?.attachments?.map(({ content }) => hashOf(content))).toEqual([proof!.pdfHash]);
+  });
+
+  test("what is missing or wrong is told by the page, and nothing is accepted", async () => {
+    const { send, code, email, look } = await begin();
+    await send();
+    expect(await accept(code, "123456")).toMatchObject({ aviso: "vencido" });
+    await askCode(code);
+    const digits = await readDigits(email);
+    expect(await accept(code, digits, { name: "X" })).toMatchObject({ aviso: "nombre" });
+    expect(await accept(code, digits, { name: "Ana https://malo.test" })).toMatchObject({ aviso: "nombre" });
+    expect(await accept(code, digits, { agrees: "" })).toMatchObject({ aviso: "frase" });
+    expect(await accept(code, digits, { version: 2 })).toMatchObject({ aviso: "cambio" });
+    expect(await accept(code, digits, { version: "1 OR 1" })).toMatchObject({ aviso: "cambio" });
+    expect(await post("POST /api/proposals/refuse/{code}", code, { version: 1, reason: " " })).toMatchObject({
+      aviso: "motivo",
+    });
+    expect((await look()).state).toBe("sent");
+    expect(new Set(Object.values(refusals)).size).toBe(Object.keys(refusals).length);
+  });
+
+  test("a code is good for five tries, three codes an hour, and only the newest one", async () => {
+    const { send, code, email } = await begin();
+    await send();
+    await askCode(code);
+    const first = await readDigits(email);
+    const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, "0");
+    const tries = await Promise.all(Array.from({ length: 12 }, () => accept(code, wrong)));
+    expect(tries.filter(({ aviso }) => aviso === "codigo")).toHaveLength(5);
+    expect(tries.filter(({ aviso }) => aviso === "vencido")).toHaveLength(7);
+    expect(await accept(code, first)).toMatchObject({ aviso: "vencido" });
+    const more = [await askCode(code), await askCode(code), await askCode(code)];
+    expect(more.map(({ aviso }) => aviso)).toEqual([null, null, "muchos"]);
+    const third = await readDigits(email);
+    expect(await accept(code, third)).toMatchObject({ aviso: null });
+    // Nothing but hashes was stored.
+    const kept = await db.proposalCode.findMany({ where: { proposal: { code } } });
+    expect(JSON.stringify(kept)).not.toContain(first);
+  });
+
+  test("a code that is a quarter of an hour old is of no use", async () => {
+    const { send, code, email } = await begin();
+    await send();
+    await askCode(code);
+    const digits = await readDigits(email);
+    await db.proposalCode.updateMany({
+      where: { proposal: { code } },
+      data: { createdAt: new Date(Date.now() - 16 * 60_000) },
+    });
+    expect(await accept(code, digits)).toMatchObject({ aviso: "vencido" });
+  });
+
+  test.each(["x", "../../etc/passwd", "a".repeat(22), "' OR 1=1 --aaaaaaaaaaa", "%00"])(
+    "nothing is found by the code «%s»",
+    async (code) => {
+      expect(await findOffer(code)).toBeNull();
+      for (const name of ["POST /api/proposals/code/{code}", "POST /api/proposals/refuse/{code}"] as const)
+        expect([303, 400]).toContain((await post(name, code, { version: 1, options: "", reason: "x" })).status);
+      const response = await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code } });
+      expect([400, 404]).toContain(response.status);
+    },
+  );
+
+  test("another site's page may not answer", async () => {
+    const { send, code } = await begin();
+    await send();
+    const body = new FormData();
+    body.set("version", "1");
+    body.set("options", "");
+    const headers = { "sec-fetch-site": "cross-site" };
+    const sent = { method: "POST", params: { code }, body, headers, address: "10.8.0.1" };
+    expect((await call(proposalCalls["POST /api/proposals/code/{code}"], sent)).status).toBe(403);
+  });
+
+  test("the first opening is noted once", async () => {
+    const { send, code, look } = await begin();
+    await send();
+    const offer = (await findOffer(code))!;
+    await Promise.all([noteSeen(offer), noteSeen(offer)]);
+    const { state, seenAt, version } = await look();
+    expect([state, seenAt !== null, version]).toEqual(["seen", true, 3]);
+    expect(await db.auditEntry.count({ where: { targetId: offer.id, action: "proposal.see" } })).toBe(1);
+  });
+
+  test("what is past its day expires, at once for the client and hourly for the panel", async () => {
+    const { send, code, look, change, id } = await begin();
+    await send();
+    await db.proposal.updateMany({ where: { code }, data: { validUntil: new Date(Date.now() - 1_000) } });
+    expect(await askCode(code)).toMatchObject({ aviso: "cerrada" });
+    await expireProposals();
+    expect(await db.proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "expired" });
+    expect((await look()).state).toBe("expired");
+    // A change gives it a new date, and it waits again.
+    await change();
+    await send();
+    expect(await findOffer(code)).toMatchObject({ state: "sent", current: 2, validUntil: endOfDay(later) });
+  });
+
+  test("a change after an acceptance is a version of its own, of which the difference is accepted", async () => {
+    const { send, change, code, email, id } = await begin();
+    await send();
+    await askCode(code);
+    await accept(code, await readDigits(email));
+    await change({ lines: [...lines, line("extra", 10_000)] });
+    // The client still sees what they accepted.
+    expect(await findOffer(code)).toMatchObject({ state: "accepted", current: 1 });
+    await send();
+    const offer = (await findOffer(code))!;
+    expect(offer).toMatchObject({ state: "sent", current: 2, accepted: { version: 1 } });
+    expect(differencesOf(offer.base!.lines, offer.shown.lines).map(({ line: { id: key } }) => key)).toEqual(["extra"]);
+    // The version of before is not accepted any more.
+    await askCode(code, 2);
+    const digits = await readDigits(email);
+    expect(await accept(code, digits)).toMatchObject({ aviso: "cambio" });
+    expect(await accept(code, digits, { version: 2 })).toMatchObject({ aviso: null });
+    expect((await listProofs(id)).map(({ version, isGood }) => [version, isGood])).toEqual([
+      [2, true],
+      [1, true],
+    ]);
+  });
+});
+
+describe("the evidence", () => {
+  const acceptOne = async () => {
+    const made = await begin();
+    await made.send();
+    await askCode(made.code);
+    await accept(made.code, await readDigits(made.email));
+    return made;
+  };
+
+  test("shows who changed a link, a name or a file", async () => {
+    const { id } = await acceptOne();
+    const next = await acceptOne();
+    expect(await findBrokenSeals()).toEqual([]);
+    const seal = await db.proposalSeal.findFirstOrThrow({ where: { proposalId: id } });
+    const { place } = seal;
+    for (const change of [{ totalCents: 1n }, { pdfHash: "0" }, { version: 9 }, { signature: "a.b.c" }]) {
+      await db.proposalSeal.update({ where: { place }, data: change });
+      expect(await findBrokenSeals()).toEqual([place]);
+      expect((await listProofs(id))[0]!.isGood).toBe(false);
+      await db.proposalSeal.update({ where: { place }, data: seal });
+    }
+    await db.proposalAcceptance.updateMany({ where: { proposalId: id }, data: { name: "Otra Persona" } });
+    expect((await listProofs(id))[0]!.isGood).toBe(false);
+    // A link that is gone shows in the next one.
+    await db.proposalAcceptance.deleteMany({ where: { proposalId: id } });
+    await db.proposalSeal.delete({ where: { place } });
+    const { place: after } = await db.proposalSeal.findFirstOrThrow({ where: { proposalId: next.id } });
+    expect(await findBrokenSeals()).toEqual([after]);
+    await db.proposalSeal.create({ data: seal });
+    expect(await findBrokenSeals()).toEqual([]);
+  });
+
+  test("stays good when the person is erased", async () => {
+    const { id, client } = await acceptOne();
+    await db.$transaction((tx) => eraseClients(tx, { id: client.id }));
+    const [proof] = await listProofs(id);
+    expect(proof).toMatchObject({ isGood: true, signer: null });
+    const kept = JSON.stringify([
+      await db.client.findUnique({ where: { id: client.id } }),
+      await db.proposalAcceptance.findFirst({ where: { proposalId: id } }),
+      (await db.proposalSeal.findFirst({ where: { proposalId: id }, select: { signature: true } }))!,
+    ]);
+    for (const part of ["Killa", "Café", client.email]) expect(kept).not.toContain(part);
+  });
+
+  test("a client with it is not removed", async () => {
+    const { client } = await acceptOne();
+    const { bearer } = await signIn("admin");
+    const remove = clientCalls["DELETE /api/clients/remove/{id}"];
+    const response = await call(remove, { method: "DELETE", headers: bearer, params: { id: client.id } });
+    expect([response.status, (await response.json()).message]).toEqual([
+      409,
+      "Tiene una propuesta enviada o aceptada, así que no se puede eliminar.",
+    ]);
+  });
+});

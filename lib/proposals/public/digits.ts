@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { isSigned, sign } from "@/lib/core/keys";
+import type { Prisma } from "@/prisma/generated/client";
+import { refusal } from "./refusal";
+
+/* Codes of six digits: three an hour, each for five tries and a quarter of an hour. Only the newest one counts. */
+
+export const codeMinutes = 15;
+const mostCodes = 3;
+const mostTries = 5;
+const purpose = "proposal.code";
+
+/**
+ * Makes room for a code; the caller holds the proposal's lock.
+ * @throws AppError a refusal after three within an hour
+ */
+export async function beginCode(tx: Prisma.TransactionClient, proposalId: string): Promise<string> {
+  const since = new Date(Date.now() - 60 * 60_000);
+  const asked = await tx.proposalCode.count({ where: { proposalId, createdAt: { gt: since } } });
+  if (asked >= mostCodes) throw refusal("muchos");
+  const { id } = await tx.proposalCode.create({ data: { proposalId }, select: { id: true } });
+  return id;
+}
+
+/** Gives the digits of a code, of which the hash is kept; another call gives others. Null once it is of no use. */
+export async function giveDigits(tx: Prisma.TransactionClient, id: string): Promise<string | null> {
+  const digits = String(randomInt(1_000_000)).padStart(6, "0");
+  const { count } = await tx.proposalCode.updateMany({
+    where: { id, usedAt: null, createdAt: { gt: validSince() } },
+    data: { hash: hashOf(id, digits) },
+  });
+  return count > 0 ? digits : null;
+}
+
+const validSince = () => new Date(Date.now() - codeMinutes * 60_000);
+
+const said = (id: string, digits: string): string => `${id}.${digits}`;
+const hashOf = (id: string, digits: string): string => sign(purpose, said(id, digits)).toString("base64url");
+
+/**
+ * Counts a try before it looks, so that tries at once cannot pass the limit.
+ * @returns the code's id, which `spendCode` uses up
+ * @throws AppError a refusal for wrong digits, or a code that is of no use any more
+ */
+export async function tryDigits(proposalId: string, digits: string): Promise<string> {
+  const [code] = await db.$queryRaw<{ id: string; hash: string }[]>`
+    UPDATE proposal_codes SET tries = tries + 1
+    WHERE id = (SELECT id FROM proposal_codes WHERE proposal_id = ${proposalId}::uuid ORDER BY created_at DESC, id LIMIT 1)
+      AND tries < ${mostTries} AND used_at IS NULL AND hash <> '' AND created_at > ${validSince()}
+    RETURNING id, hash`;
+  if (!code) throw refusal("vencido");
+  if (!isSigned(purpose, said(code.id, digits.replace(/\s/g, "")), code.hash)) throw refusal("codigo");
+  return code.id;
+}
+
+/** @throws AppError a refusal if somebody just used it */
+export async function spendCode(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const { count } = await tx.proposalCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: new Date() } });
+  if (count === 0) throw refusal("vencido");
+}

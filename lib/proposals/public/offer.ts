@@ -1,0 +1,78 @@
+import { db } from "@/lib/core/db";
+import type { Prisma } from "@/prisma/generated/client";
+import { tellOfProposal } from "../news";
+import { proposalNotFound } from "../read";
+import { offeredSelect, toOffered } from "../select";
+import type { Line } from "../shared/lines";
+import { offerCode } from "../shared/proposal";
+import { isOpenState, stateNow } from "../shared/states";
+import { maskTarget } from "./mask";
+import { refusal } from "./refusal";
+
+const offerSelect = {
+  ...{ id: true, number: true, code: true, state: true, current: true, channel: true, target: true, validUntil: true },
+  ...{ reason: true, sentAt: true, decidedAt: true },
+  client: { select: { name: true, taxId: true, email: true } },
+  versions: { where: { sentAt: { not: null } }, orderBy: { number: "desc" }, select: offeredSelect },
+  acceptances: {
+    orderBy: { acceptedAt: "desc" },
+    select: { id: true, version: true, chosen: true, name: true, pdfKey: true, acceptedAt: true },
+  },
+} as const satisfies Prisma.ProposalSelect;
+
+/** What a code opens; null for drafts and malformed codes too. */
+export async function findOffer(code: string) {
+  if (!offerCode.test(code)) return null;
+  const row = await db.proposal.findUnique({ where: { code, current: { gt: 0 } }, select: offerSelect });
+  if (!row) return null;
+  const { versions, acceptances, target, ...rest } = row;
+  const sent = versions.map(toOffered);
+  const shown = sent.find(({ number }) => number === row.current)!;
+  const accepted = acceptances.find(({ version }) => version < row.current) ?? null;
+  // An accepted version is what a change is measured by, else the one that was sent before.
+  const base = sent.find(({ number }) => (accepted ? number === accepted.version : number < row.current)) ?? null;
+  return {
+    ...rest,
+    number: row.number!,
+    channel: row.channel!,
+    target,
+    maskedTarget: maskTarget(row.channel!, target),
+    state: stateNow(row),
+    shown,
+    base,
+    /** The newest acceptance of an earlier version. */
+    accepted,
+    acceptances: acceptances.map(({ chosen, ...one }) => ({ ...one, chosen: chosen as Line["id"][] })),
+  };
+}
+
+export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** @throws AppError `not_found`, a refusal unless that version waits for an answer */
+export async function getOpenOffer(code: string, version: string): Promise<Offer> {
+  const offer = await findOffer(code);
+  if (!offer) throw proposalNotFound();
+  requireOpen(offer, version);
+  return offer;
+}
+
+type Answerable = Pick<Offer, "state" | "current" | "validUntil">;
+
+/** @throws AppError a refusal unless that version waits for an answer */
+export function requireOpen(offer: Answerable, version: string): void {
+  if (!isOpenState(stateNow(offer))) throw refusal("cerrada");
+  if (version !== String(offer.current)) throw refusal("cambio");
+}
+
+/** Notes the first opening by the client; the caller leaves programs and the studio's people out. */
+export async function noteSeen({ id, state, current }: Pick<Offer, "id" | "state" | "current">): Promise<void> {
+  if (state !== "sent") return;
+  await db.$transaction(async (tx) => {
+    const [row] = await tx.proposal.updateManyAndReturn({
+      where: { id, state, current },
+      data: { state: "seen", seenAt: new Date(), version: { increment: 1 } },
+      select: { number: true },
+    });
+    if (row) await tellOfProposal(tx, { id, ...row, state: "seen", version: current });
+  });
+}

@@ -1,0 +1,31 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import type { ProposalDetails } from "./schema";
+import { itemSelect, offeredSelect, toItem, toOffered } from "./select";
+
+export const proposalNotFound = () => new AppError("not_found", "No se encontró la propuesta.");
+
+const detailSelect = {
+  ...itemSelect,
+  ...{ code: true, channel: true, target: true, reason: true, sentAt: true, seenAt: true, decidedAt: true },
+  ...{ current: true, version: true },
+  versions: { orderBy: { number: "desc" }, select: offeredSelect },
+  acceptances: {
+    orderBy: { acceptedAt: "desc" },
+    select: { version: true, name: true, acceptedAt: true, seal: { select: { totalCents: true } } },
+  },
+} as const satisfies Prisma.ProposalSelect;
+
+/** @throws AppError `not_found` */
+export async function getProposal(id: string): Promise<ProposalDetails> {
+  const row = await db.proposal.findUnique({ where: { id }, select: detailSelect });
+  if (!row) throw proposalNotFound();
+  const { versions, acceptances, ...rest } = row;
+  return {
+    ...rest,
+    ...toItem(rest),
+    versions: versions.map(toOffered),
+    acceptances: acceptances.map(({ seal, ...one }) => ({ ...one, totalCents: Number(seal.totalCents) })),
+  };
+}

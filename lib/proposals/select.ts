@@ -1,0 +1,47 @@
+import type { Prisma } from "@/prisma/generated/client";
+import type { Offered, ProposalItem } from "./schema";
+import type { Line } from "./shared/lines";
+import type { ProposalCurrency } from "./shared/proposal";
+import { stateNow } from "./shared/states";
+
+export const itemSelect = {
+  id: true,
+  number: true,
+  title: true,
+  client: { select: { id: true, name: true } },
+  state: true,
+  currency: true,
+  totalCents: true,
+  validUntil: true,
+  createdAt: true,
+} as const satisfies Prisma.ProposalSelect;
+
+export const toItem = (row: Prisma.ProposalGetPayload<{ select: typeof itemSelect }>): ProposalItem => ({
+  ...row,
+  state: stateNow(row),
+  totalCents: Number(row.totalCents),
+});
+
+export const offeredSelect = {
+  number: true,
+  title: true,
+  intro: true,
+  currency: true,
+  rate: true,
+  tax: true,
+  taxRate: true,
+  validUntil: true,
+  lines: true,
+  totalCents: true,
+  sentAt: true,
+} as const satisfies Prisma.ProposalVersionSelect;
+
+/** With the dates of the database. */
+export type OfferedRow = Offered & { validUntil: Date };
+
+export const toOffered = (row: Prisma.ProposalVersionGetPayload<{ select: typeof offeredSelect }>): OfferedRow => ({
+  ...row,
+  currency: row.currency as ProposalCurrency,
+  lines: row.lines as Line[],
+  totalCents: Number(row.totalCents),
+});

@@ -1,0 +1,81 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { absoluteUrl } from "@/lib/core/seo";
+import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
+import { acceptMessage } from "@/lib/whatsapp/sending/send";
+import type { Prisma } from "@/prisma/generated/client";
+import { proposalAudit } from "./audit";
+import { proposalSentMail } from "./mails/proposal-sent";
+import { nextProposalNumber } from "./number";
+import type { SendInput, SentProposal } from "./schema";
+import { lockProposal } from "./service";
+import { offerPath } from "./shared/proposal";
+import { isOpenState, stateNow } from "./shared/states";
+
+/**
+ * Publishes the draft and sends its address; without a draft it sends the address of what waits for an answer again.
+ * The first time it gets its number.
+ * @throws AppError `not_found`, `conflict` for an outdated version, nothing to send, a date that is past, or a client who
+ * cannot be reached so
+ */
+export async function sendProposal(
+  actor: Actor,
+  id: string,
+  { version, channel, byHand }: SendInput,
+): Promise<SentProposal> {
+  return db.$transaction(async (tx) => {
+    const before = await lockProposal(tx, id, version);
+    const { client, code } = before;
+    const newest = before.versions[0]!;
+    const isNew = newest.sentAt === null;
+    if (!isNew && !isOpenState(stateNow(before)))
+      throw new AppError("conflict", "No hay nada que enviar: primero edita la propuesta.");
+    if (newest.validUntil <= new Date())
+      throw new AppError("conflict", "Su fecha de validez ya pasó: cámbiala antes de enviarla.");
+    const text = `Hola, ${client.name}: aquí está la propuesta «${newest.title}». ${absoluteUrl(offerPath(code))}`;
+    const target = channel === "mail" ? client.email : client.phone;
+    if (channel === "mail") await sendByMail(tx, { id, email: client.email, number: newest.number });
+    else if (!byHand) await sendByWhatsapp(tx, actor, { contactId: client.contactId, text, key: `${id} ${version}` });
+    else if (!client.phone) throw new AppError("conflict", "El cliente no tiene teléfono: agrégalo en su ficha.");
+    const now = new Date();
+    if (isNew) await tx.proposalVersion.update({ where: { id: newest.id }, data: { sentAt: now } });
+    // The number comes last, because others wait for it from here on.
+    const number = before.number ?? (await nextProposalNumber(tx, now));
+    await tx.proposal.update({
+      where: { id },
+      data: {
+        ...{ number, channel, target, version: version + 1 },
+        ...(isNew && {
+          ...{ state: "sent", current: newest.number, validUntil: newest.validUntil, reason: "" },
+          ...{ sentAt: now, seenAt: null, decidedAt: null },
+        }),
+      },
+      select: { id: true },
+    });
+    await proposalAudit.record(tx, actor, {
+      action: "proposal.send",
+      target: { id, name: number },
+      changes: { version: [null, newest.number], channel: [null, channel] },
+    });
+    return { number, link: byHand ? whatsappLink(client.phone, text) : null };
+  });
+}
+
+async function sendByMail(
+  tx: Prisma.TransactionClient,
+  { id, email, number }: { id: string; email: string; number: number },
+): Promise<void> {
+  if (!email) throw new AppError("conflict", "El cliente no tiene correo: agrégalo en su ficha.");
+  await enqueueMail(tx, proposalSentMail, { to: email, data: { proposalId: id, version: number } });
+}
+
+async function sendByWhatsapp(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  { contactId, text, key }: { contactId: string | null; text: string; key: string },
+): Promise<void> {
+  if (!contactId) throw new AppError("conflict", "El cliente no está unido a una conversación de WhatsApp.");
+  await acceptMessage(tx, actor.id, contactId, { type: "text", body: text, preview: false }, `proposal ${key}`);
+}

@@ -1,0 +1,58 @@
+import { lineCents, type Priced, type Tax, type Totals, totalsOf } from "@/lib/core/money";
+
+/** A line that is offered. */
+export type Line = Priced & {
+  /** Stays the same from version to version. */
+  id: string;
+  text: string;
+  isOptional: boolean;
+  /** Whether an optional one is chosen by default. */
+  isChosen: boolean;
+};
+
+/** Lines that a version has at most. */
+export const mostLines = 40;
+
+/** The ids of the optional lines that are chosen before anybody changed that. */
+export const chosenAtFirst = (lines: readonly Line[]): string[] =>
+  lines.filter(({ isOptional, isChosen }) => isOptional && isChosen).map(({ id }) => id);
+
+/** What is paid for: lines that are not optional, and the chosen ones. */
+export const linesChosen = (lines: readonly Line[], chosen: readonly string[]): Line[] =>
+  lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
+
+type Offered = { lines: readonly Line[]; tax: Tax; taxRate: number };
+
+export const totalsOfChoice = ({ lines, tax, taxRate }: Offered, chosen: readonly string[]): Totals =>
+  totalsOf(linesChosen(lines, chosen), tax, taxRate);
+
+/** The chosen ids as an address and a form carry them. */
+export const writeChoice = (chosen: readonly string[]): string => chosen.join(".");
+
+/** Keeps the ids of optional lines alone, in the lines' order. */
+export function readChoice(lines: readonly Line[], typed: string): string[] {
+  const asked = new Set(typed.split("."));
+  return lines.filter(({ id, isOptional }) => isOptional && asked.has(id)).map(({ id }) => id);
+}
+
+export type Difference = { kind: "added" | "removed" | "changed"; line: Line; before?: Line };
+
+/** What a version changes in the one before, in the order of its lines; what is gone comes last. */
+export function differencesOf(before: readonly Line[], after: readonly Line[]): Difference[] {
+  const old = new Map(before.map((line) => [line.id, line]));
+  const kept = new Set(after.map(({ id }) => id));
+  return [
+    ...after.flatMap((line): Difference[] => {
+      const was = old.get(line.id);
+      if (!was) return [{ kind: "added", line }];
+      return isSame(was, line) ? [] : [{ kind: "changed", line, before: was }];
+    }),
+    ...before.filter(({ id }) => !kept.has(id)).map((line): Difference => ({ kind: "removed", line })),
+  ];
+}
+
+const isSame = (one: Line, other: Line): boolean =>
+  one.text === other.text &&
+  one.isOptional === other.isOptional &&
+  one.quantity === other.quantity &&
+  lineCents(one) === lineCents(other);

@@ -1,0 +1,27 @@
+import type { PanelPart } from "@/lib/panel/shared/panel";
+
+/** Stands in the group of `lib/clients`. */
+export const proposalsPanel: PanelPart = {
+  pages: {
+    "/dashboard/proposal/[id]/details": ["money", "No se pudo cargar la propuesta."],
+    "/dashboard/proposal/[id]/update": ["money", "No se pudo cargar la propuesta."],
+    "/dashboard/proposal/create": ["money", "No se pudieron cargar las propuestas."],
+    "/dashboard/proposal/list": ["money", "No se pudieron cargar las propuestas."],
+  },
+  links: [
+    {
+      label: "Propuestas",
+      words: "cotizaciones presupuestos aceptar firmar",
+      href: "/dashboard/proposal/list",
+      icon: "clipboard-list",
+      order: 30,
+    },
+    {
+      label: "Crear propuesta",
+      words: "nueva cotizacion presupuesto",
+      href: "/dashboard/proposal/create",
+      icon: "clipboard-plus",
+      order: 40,
+    },
+  ],
+};

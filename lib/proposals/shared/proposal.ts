@@ -1,0 +1,37 @@
+import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
+import type { Tax } from "@/lib/core/money";
+
+export const proposalCurrencies = ["PEN", "USD"] as const;
+export type ProposalCurrency = (typeof proposalCurrencies)[number];
+
+export const taxLabels: Record<Tax, string> = { none: "Sin IGV", included: "IGV incluido", added: "Más IGV" };
+
+export const proposalPath = (id: string): string => `/dashboard/proposal/${id}/details`;
+
+export const offersPath = "/p/";
+
+/** Its page, which whoever has the address may open. */
+export const offerPath = (code: string): string => `${offersPath}${code}`;
+
+export const proofPath = (code: string): string => `${offerPath(code)}/prueba`;
+
+/** Of 128 random bits in base64url. */
+export const offerCode = /^[\w-]{22}$/;
+
+/** @param version an accepted one, whose file is kept */
+export const pdfPath = (code: string, version?: number): string =>
+  `/api/proposals/pdf/${code}${version === undefined ? "" : `?version=${version}`}`;
+
+/** Offers that one address may open in that time. */
+export const offerLimit = { call: "GET /p", points: 120, seconds: 60 } as const;
+
+/** The sentence that an acceptance stands by. */
+export const acceptSentence = "He leído esta propuesta y la acepto con las opciones y el total que se muestran.";
+
+/** "3.75" of the rate × 10,000. */
+export const formatRate = (rate: number): string => (rate / 10_000).toFixed(4).replace(/0{1,2}$/, "");
+
+/** The last day on which an offer is good: it ends with that day. */
+export const lastDayOf = (validUntil: Date | string): Day => dayOf(new Date(new Date(validUntil).getTime() - 1));
+
+export const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));

@@ -1,0 +1,74 @@
+import type { Tables } from "@/lib/core/tables";
+
+const keptApart = "lo que alguien aceptó vale como se aceptó, y no se reescribe";
+
+export const proposalTables: Tables = {
+  proposals: {
+    about: "Las propuestas a los clientes y su estado.",
+    columns: {
+      number: "El número, como P-2026-0001; vacío si aún no se envía.",
+      code: "El código de su página.",
+      client_id: "Para quién es.",
+      current: "Qué versión ve el cliente.",
+      channel: "Por dónde se envió.",
+      target: "A qué correo o número se envió.",
+      valid_until: "Hasta cuándo vale.",
+      sent_at: "Cuándo se envió.",
+      seen_at: "Cuándo la abrió el cliente.",
+      decided_at: "Cuándo respondió el cliente, venció o se retiró.",
+      version: "Cuántas veces cambió.",
+    },
+    ...{ hidden: ["code"], changes: "none" },
+    keptApart,
+  },
+  proposal_versions: {
+    about: "Las versiones de cada propuesta, con sus líneas.",
+    columns: {
+      intro: "El texto que va antes de las líneas.",
+      rate: "Soles por dólar, multiplicados por 10,000.",
+      tax: "Si los precios incluyen el IGV, si se suma o si no hay.",
+      tax_rate: "El IGV, en centésimas de punto.",
+      lines: "Las líneas, con cantidades en milésimas.",
+      sent_at: "Cuándo se envió; vacío si es un borrador.",
+    },
+    changes: "none",
+    keptApart,
+  },
+  // They are worth nothing after a quarter of an hour.
+  proposal_codes: {
+    about: "Los códigos con que un cliente prueba que recibió la propuesta.",
+    columns: { tries: "Cuántas veces se intentó.", used_at: "Cuándo se usó." },
+    ...{ hidden: ["hash"], changes: "none", backedUp: "never" },
+    past: { when: "created_at < $1", kept: () => "1 day" },
+  },
+  proposal_seals: {
+    about: "La cadena de propuestas aceptadas: solo identificadores y huellas.",
+    columns: {
+      place: "Su lugar en la cadena.",
+      pdf_hash: "La huella del PDF.",
+      facts_hash: "La huella de quién aceptó y cómo.",
+      previous_hash: "La huella de la anterior.",
+      hash: "Su huella.",
+      signature: "Su firma.",
+    },
+    ...{ harmless: ["pdf_hash", "facts_hash", "previous_hash", "hash", "signature"], changes: "none" },
+    keptApart,
+  },
+  proposal_acceptances: {
+    about: "Quién aceptó cada propuesta y cómo.",
+    columns: {
+      seal_place: "Su lugar en la cadena.",
+      chosen: "Las opciones que eligió.",
+      target: "A dónde se envió el código, sin mostrarlo entero.",
+      pdf_key: "El archivo que se aceptó; vacío si la persona se eliminó.",
+      accepted_at: "Cuándo se aceptó.",
+    },
+    ...{ harmless: ["pdf_key"], hidden: ["salt"], changes: "none" },
+    keptApart,
+  },
+  proposal_sequences: {
+    about: "El último número de propuesta que se dio en cada año.",
+    changes: "none",
+    keptApart: "un número que ya se usó se volvería a usar",
+  },
+};
