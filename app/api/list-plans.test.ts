@@ -4,6 +4,8 @@ import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditQuery } from "@/lib/audit/query";
 import { listCertificates } from "@/lib/certificates/list";
 import { certificateQuery } from "@/lib/certificates/schema";
+import { listClients } from "@/lib/clients/list";
+import { clientQuery } from "@/lib/clients/schema";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery } from "@/lib/contact/schema";
 import { pool } from "@/lib/core/db";
@@ -12,6 +14,8 @@ import { listOrders } from "@/lib/orders/list";
 import { orderQuery, orderSorts } from "@/lib/orders/query";
 import { listPayments } from "@/lib/payments/list";
 import { paymentQuery } from "@/lib/payments/schema";
+import { listProposals } from "@/lib/proposals/list";
+import { proposalQuery } from "@/lib/proposals/schema";
 import { nobody } from "@/lib/people/audit";
 import { listLeads } from "@/lib/products/leads";
 import { leadQuery, productQuery } from "@/lib/products/schema";
@@ -103,6 +107,12 @@ test.each<[string, Run]>([
   ["certificates", () => listCertificates(certificateQuery.parse({}))],
   ["certificates by name", () => listCertificates(certificateQuery.parse({ sort: "name", order: "asc" }))],
   ["certificates of a course", () => listCertificates(certificateQuery.parse({ course: id }))],
+  ["clients", () => listClients(clientQuery.parse({}))],
+  ["clients by creation", () => listClients(clientQuery.parse({ sort: "createdAt", order: "desc" }))],
+  ["clients of a kind", () => listClients(clientQuery.parse({ kind: "person" }))],
+  ["proposals", () => listProposals(proposalQuery.parse({}))],
+  ["proposals of a state", () => listProposals(proposalQuery.parse({ state: "accepted" }))],
+  ["proposals to a client", () => listProposals(proposalQuery.parse({ client: id }))],
   ["leads", () => listLeads(leadQuery.parse({}), admin)],
   ["leads of an action, oldest first", () => listLeads(leadQuery.parse({ action: "buy", order: "asc" }), admin)],
   ["messages", () => listMessages(messageQuery.parse({}), admin)],

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { toastFailure } from "@/components/dashboard/toast-failure";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -35,16 +34,10 @@ export function SendProposal({ id, version, email, phone, hasConversation, url }
 
   const send = (how: Omit<SendInput, "version" | "byHand"> & { byHand?: boolean }, done: string) =>
     run(async () => {
-      try {
-        const { link } = await api("POST /api/proposals/send/{id}", { params: { id }, body: { ...how, version } });
-        setChat(link);
-        toast.success(done);
-      } catch (failure) {
-        toastFailure(failure);
-      } finally {
-        router.refresh();
-      }
-    });
+      const { link } = await api("POST /api/proposals/send/{id}", { params: { id }, body: { ...how, version } });
+      setChat(link);
+      toast.success(done);
+    }).finally(() => router.refresh());
 
   return (
     <div className="space-y-4">

@@ -40,6 +40,7 @@ const shownUnder: Record<string, string[]> = {
     "prices.whatsapp",
     "prices.api",
   ],
+  Propuestas: ["proposals.taxPercent", "proposals.validDays"],
   Cuentas: ["accounts.registration", "accounts.requireSecondFactor"],
   Pagos: [
     "payments.transferNumber",

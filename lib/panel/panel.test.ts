@@ -92,6 +92,7 @@ describe("the menu", () => {
       "Órdenes",
       "Compras",
       "Pagos",
+      "Clientes",
       "Proyectos",
       "Contenido",
       "Usuarios",
@@ -106,6 +107,7 @@ describe("the menu", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
       Pagos: ["Ver pagos", "Ingresos"],
+      Clientes: ["Ver clientes", "Registrar cliente", "Propuestas", "Crear propuesta"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
       Contenido: [
         "Cursos y lecciones",
@@ -146,6 +148,10 @@ describe("the menu", () => {
       "purchase/list",
       "payment/list",
       "payment/income",
+      "client/list",
+      "client/create",
+      "proposal/list",
+      "proposal/create",
       "academy/grading",
       "certificate/list",
       "user/list",

@@ -181,6 +181,9 @@ describe("what is kept of a person", () => {
       tokens: [{ name: "Importar", scope: "read", createdAt: at, expiresAt: null, lastUsedAt: null, revokedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
       finishedCourses: [{ course: expect.stringMatching(/^Curso/), finishedAt: at }],
+      clients: [],
+      proposals: [],
+      acceptances: [],
       certificates: [],
       quizAttempts: [
         {

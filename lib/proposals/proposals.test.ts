@@ -90,7 +90,7 @@ async function readDigits(email: string): Promise<string> {
     orderBy: { createdAt: "desc" },
   });
   const mail = await composeMail(job);
-  return /^\d{6}/.exec(mail!.subject)![0];
+  return /\b\d{6}\b/.exec(mail!.text)![0];
 }
 
 const askCode = (code: string, version = 1) =>
@@ -164,12 +164,34 @@ describe("in the panel", () => {
     );
   });
 
+  test("what was sent keeps its client, and is not deleted; what is decided is not sent or taken back", async () => {
+    const { ask, id, change, act, send } = await begin();
+    const other = await db.client.create({ data: { name: "Otro" } });
+    await send();
+    expect((await change({ clientId: other.id })).body.message).toBe(
+      "Una propuesta que se envió no cambia de cliente.",
+    );
+    expect((await ask("DELETE /api/proposals/remove/{id}", { id })).body.message).toBe(
+      "Ya se envió: puedes retirarla, pero no eliminarla.",
+    );
+    await db.proposal.update({ where: { id }, data: { state: "refused" } });
+    expect((await send()).body.message).toBe("No hay nada que enviar: primero edita la propuesta.");
+    expect((await act("POST /api/proposals/withdraw/{id}", { reason: "Ya no." })).body.message).toBe(
+      "Solo se retira una propuesta que espera respuesta.",
+    );
+    const gone = await ask("GET /api/proposals/findOne/{id}", { id: randomUUID() });
+    expect([gone.status, gone.body.message]).toEqual([404, "No se encontró la propuesta."]);
+  });
+
   test("what somebody else changed is not overwritten", async () => {
     const { ask, id, input, change } = await begin();
     await change({ title: "Otro título" });
     expect(await ask("PATCH /api/proposals/update/{id}", { id }, { ...input, version: 1 })).toMatchObject({
       status: 409,
-      body: { fields: { version: "Ya no es la versión actual." } },
+      body: {
+        message: "Esta propuesta cambió mientras tanto. Ábrela de nuevo.",
+        fields: { version: "Ya no es la versión actual." },
+      },
     });
   });
 
@@ -347,6 +369,8 @@ describe("the client's side", () => {
     const digits = await readDigits(email);
     expect(await accept(code, digits)).toMatchObject({ aviso: "cambio" });
     expect(await accept(code, digits, { version: 2 })).toMatchObject({ aviso: null });
+    const never = await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code }, query: "?version=7" });
+    expect([never.status, (await never.json()).message]).toEqual([404, "No se encontró el documento."]);
     expect((await listProofs(id)).map(({ version, isGood }) => [version, isGood])).toEqual([
       [2, true],
       [1, true],

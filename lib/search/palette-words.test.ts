@@ -38,6 +38,10 @@ describe("the first entry for what an owner types", () => {
     ["compradores", "Compras"],
     ["configuración", "Opciones"],
     ["nuevo usuario", "Invitar usuario"],
+    ["cotizaciones", "Propuestas"],
+    ["nuevo presupuesto", "Crear propuesta"],
+    ["ruc", "Ver clientes"],
+    ["igv", "Porcentaje de IGV"],
   ])("«%s» → %s", (typed, label) => expect(first("superadmin", typed)).toBe(label));
 });
 

@@ -41,6 +41,7 @@ const takenParams: Record<string, string> = {
   videoId: "aaaaaaaaaaa",
   token: `${id}.1.${"A".repeat(43)}`,
   view: "original",
+  code: "A".repeat(22),
 };
 
 /** Params that an address takes, though nothing has them. */

@@ -39,6 +39,16 @@ const rulesOf = (length: number, conditions: number) =>
     destination: "https://a.pe",
   }));
 
+/** A line of a proposal, and a proposal of some. */
+const proposalLine = (changes: object) => ({
+  ...{ id: "a", text: "Sitio", quantity: 1_000, unitCents: 100, isOptional: false, isChosen: false },
+  ...changes,
+});
+const proposalOf = (lines: object[]) => ({
+  ...{ clientId: nobody, title: "Sitio", intro: "", currency: "PEN", rate: null, tax: "added" },
+  ...{ validUntil: "2026-12-31", lines },
+});
+
 /** A step of a reminder. */
 const noted = (changes: object) => ({
   dueAt: "2026-12-01T09:00",
@@ -51,6 +61,7 @@ const params: Partial<Record<Call, SaidOfFields>> = {
   },
   "GET /api/academy/thumbnails/youtube/{videoId}": { videoId: { "El identificador del video no es válido.": "x" } },
   "GET /api/analytics/sites/findOne/{id}": { id: { "El sitio no es válido.": "x" } },
+  "GET /api/proposals/pdf/{code}": { code: { "El enlace no es válido.": "x" } },
   "GET /api/product/file/{token}": { token: { "El enlace de descarga no es válido.": "x" } },
   "GET /api/projects/user/findUsername/{username}": { username: { "El nombre de usuario no es válido.": "Ñ" } },
   "GET /api/uploads/{name}": { name: { "El nombre del archivo no es válido.": "x" } },
@@ -88,6 +99,12 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     order: { "El sentido debe ser asc o desc.": "x" },
   },
   "GET /api/oauth/login": { intent: { "Elige iniciar sesión (login) o registrarse (register).": "x" } },
+  "GET /api/clients/findAll": {
+    kind: { "Elige si es una empresa o una persona.": "x" },
+    sort: { "Ese orden no existe.": "x" },
+  },
+  "GET /api/proposals/findAll": { state: { "Ese estado no existe.": "x" } },
+  "GET /api/proposals/pdf/{code}": { version: { "La versión no es válida.": each("x", "0") } },
   "GET /api/operators/findAll": { state: { "Ese estado no existe.": "x" } },
   "GET /api/orders/calendar": { month: { "El mes no es válido.": "x" } },
   "GET /api/orders/findAll": {
@@ -337,6 +354,53 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "POST /api/orders/reopen/{id}": {
     version: { "La versión no es válida.": "x" },
     reason: { "Escribe por qué se reabre.": " ", "Usa como máximo 500 caracteres.": long(600) },
+  },
+  "POST /api/clients/create": {
+    kind: { "Elige si es una empresa o una persona.": "x" },
+    name: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(200) },
+    taxId: {
+      "Escribe el RUC o el DNI.": 1,
+      "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.": each("1234567", "20100070971", "x"),
+    },
+    email: {
+      "Escribe el correo electrónico.": 1,
+      "El correo electrónico es demasiado largo.": `${long(300)}@a.pe`,
+      "Ingresa un correo electrónico válido.": "x",
+    },
+    phone: { "Escribe el número.": 1, "El número es demasiado largo.": long(40) },
+    address: { "La dirección es demasiado larga.": long(300) },
+    notes: { "Escribe un texto.": 1, "Las notas son demasiado largas.": long(3_000) },
+  },
+  "PATCH /api/clients/update/{id}": { version: { "La versión no es válida.": 0 } },
+  "POST /api/proposals/create": {
+    clientId: { "Elige un cliente.": "x" },
+    title: { "Escribe el título.": "", "El título es demasiado largo.": long(200) },
+    intro: { "El texto es demasiado largo.": long(11_000) },
+    currency: { "Elige soles o dólares.": "EUR" },
+    rate: { "Escribe el tipo de cambio como 3.75.": each(0, 1.5) },
+    tax: { "Elige cómo se calcula el IGV.": "x" },
+    validUntil: { "Elige una fecha.": each("x", "2026-02-30") },
+    lines: {
+      "Escribe de 1 a 40 líneas.": each(
+        [],
+        "x",
+        many(41, (n) => proposalLine({ id: `l${n}` })),
+      ),
+      "La línea no es válida.": each([1], [proposalLine({ id: "Ñ" })]),
+      "Escribe qué ofreces en cada línea.": [proposalLine({ text: "" })],
+      "El texto de una línea es demasiado largo.": [proposalLine({ text: long(400) })],
+      "Escribe una cantidad mayor que cero, con tres decimales como máximo.": each(
+        [proposalLine({ quantity: 0 })],
+        [proposalLine({ quantity: 1.5 })],
+      ),
+      "Escribe un precio como 1,250.50.": [proposalLine({ unitCents: -1 })],
+      "Dos líneas tienen el mismo nombre.": [proposalLine({}), proposalLine({})],
+      "El total es demasiado alto.": whole(proposalOf([proposalLine({ unitCents: 99_999_999_999 })])),
+    },
+  },
+  "POST /api/proposals/send/{id}": { channel: { "Elige correo o WhatsApp.": "x" } },
+  "POST /api/proposals/withdraw/{id}": {
+    reason: { "Escribe el motivo.": "", "El motivo es demasiado largo.": long(600) },
   },
   "POST /api/push/devices/create": {
     endpoint: { "La dirección del servicio de avisos no es válida.": "x" },

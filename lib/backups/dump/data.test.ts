@@ -51,6 +51,7 @@ const backedUp = [
   ...["visit_subjects", "visits", "visit_hours", "visit_days", "visit_weeks", "visit_breakdowns", "visit_additions"],
   ...["visit_seen", "short_links", "link_tags", "link_codes", "link_folders", "link_folder_people"],
   ...["sites", "site_people", "site_goals", "site_funnels", "site_segments", "site_notes", "visit_hits"],
+  ...["clients", "proposals", "proposal_versions", "proposal_seals", "proposal_acceptances", "proposal_sequences"],
   ...["charges", "payments", "ledger_transactions", "ledger_entries"],
   ...["purchases", "purchase_downloads", "purchase_sequences"],
   // WhatsApp.

@@ -12,7 +12,7 @@ export const proposalCodeMail = mailTemplate({
     const digits = await giveDigits(db, codeId);
     if (!digits) return null;
     return {
-      subject: `${digits} es tu código`,
+      subject: "Tu código para aceptar la propuesta",
       title: `Tu código es ${digits}`,
       paragraphs: [
         `Escríbelo en la página de la propuesta para aceptarla. Sirve una sola vez, durante ${codeMinutes} minutos.`,

@@ -1,0 +1,22 @@
+import { db } from "@/lib/core/db";
+import { seed as seedClients } from "@/lib/clients/demo";
+import { seed, seedAfter } from "./demo";
+import { findBrokenSeals } from "./evidence/chain";
+
+test("the demonstration has proposals in every state, and the accepted one has its proof", async () => {
+  await db.proposalAcceptance.deleteMany();
+  await db.proposalSeal.deleteMany();
+  await db.proposal.deleteMany();
+  await db.client.deleteMany();
+  await db.$transaction(async (tx) => {
+    await seedClients(tx);
+    await seed(tx);
+  });
+  await seedAfter();
+  const states = await db.proposal.groupBy({ by: ["state"] });
+  expect(states.map(({ state }) => state).toSorted()).toEqual([
+    ...["accepted", "draft", "expired", "refused", "sent", "withdrawn"],
+  ]);
+  expect(await db.proposalAcceptance.count()).toBe(1);
+  expect(await findBrokenSeals()).toEqual([]);
+});
