@@ -45,7 +45,6 @@ const CHILDREN = [
   ...["lib/content/parse/page-process.ts", "lib/content/parse/preview-process.ts"],
   ...["lib/studio/transfer/plan-process.ts", "lib/certificates/print/print-process.ts"],
   "lib/proposals/print/print-process.ts",
-  ,
 ];
 
 /** Where `npm start` and the tests find the program to run. */

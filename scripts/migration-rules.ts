@@ -10,7 +10,16 @@ import { NotSql, type SqlParser } from "@/lib/core/sql-parser";
 
 /** Tables that stay so small that an index is built in no time; all others grow. */
 const staySmall = new Set([
-  ...["options", "counters", "operators", "order_sequences", "proposal_sequences", "categories", "technologies", "team_members"],
+  ...[
+    "options",
+    "counters",
+    "operators",
+    "order_sequences",
+    "proposal_sequences",
+    "categories",
+    "technologies",
+    "team_members",
+  ],
   ...["visit_salts", "backup_slots", "previous_states", "saved_queries", "console_permits"],
   ...["whatsapp_account", "whatsapp_profiles", "whatsapp_templates", "whatsapp_labels", "whatsapp_quick_replies"],
 ]);

@@ -9,10 +9,10 @@ import { control, FieldNote, Labelled } from "@/components/ui/labelled";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { lineCents, parseQuantity } from "@/lib/core/money";
 import { formatMoney, parseMoney } from "@/lib/core/numbers";
-import { mostLines } from "@/lib/proposals/shared/lines";
+import { mostOfferedLines } from "@/lib/proposals/shared/lines";
 
 /** A line as it is typed. */
-export type Row = {
+export type LineDraft = {
   id: string;
   text: string;
   quantity: string;
@@ -21,16 +21,16 @@ export type Row = {
   isChosen: boolean;
 };
 
-export const newRow = (rows: readonly Row[], changes: Partial<Row> = {}): Row => ({
+export const newRow = (rows: readonly LineDraft[], changes: Partial<LineDraft> = {}): LineDraft => ({
   ...{ id: `l${Date.now().toString(36)}${rows.length}`, text: "", quantity: "1", unitCents: "" },
   ...{ isOptional: false, isChosen: false, ...changes },
 });
 
 /** The rows of the field that holds them all, and how to change them. */
-export function useRows(): [rows: Row[], change: (rows: Row[]) => void] {
+export function useRows(): [rows: LineDraft[], change: (rows: LineDraft[]) => void] {
   const write = useWriteField();
   const text = useFieldValue("lines");
-  return [JSON.parse(text) as Row[], (rows) => write("lines", JSON.stringify(rows))];
+  return [JSON.parse(text) as LineDraft[], (rows) => write("lines", JSON.stringify(rows))];
 }
 
 /** The lines of a proposal. One hidden field holds them, so that the form knows of every change. */
@@ -64,7 +64,7 @@ export function LineRows() {
         ))}
       </ol>
       <FieldNote id={id} error={errors.lines} />
-      {rows.length < mostLines && (
+      {rows.length < mostOfferedLines && (
         <Button
           variant="secondary"
           onClick={() => {
@@ -80,12 +80,12 @@ export function LineRows() {
 }
 
 type RowProps = {
-  row: Row;
+  row: LineDraft;
   /** Counted from 1. */
   place: number;
   last: number;
   currency: string;
-  onChange: (typed: Partial<Row>) => void;
+  onChange: (typed: Partial<LineDraft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
@@ -154,7 +154,7 @@ function LineRow({ row, place, last, currency, onChange, onMove, onRemove }: Row
   );
 }
 
-function amountOf({ quantity, unitCents }: Row, currency: string): string {
+function amountOf({ quantity, unitCents }: LineDraft, currency: string): string {
   const [many, each] = [parseQuantity(quantity), parseMoney(unitCents)];
   return many === null || each === null ? "—" : formatMoney(lineCents({ quantity: many, unitCents: each }), currency);
 }

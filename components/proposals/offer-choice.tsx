@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useAwake } from "@/components/ui/use-awake";
-import type { Offered } from "@/lib/proposals/schema";
+import type { OfferedVersion } from "@/lib/proposals/schema";
 import { writeChoice } from "@/lib/proposals/shared/lines";
 import { offerPath } from "@/lib/proposals/shared/proposal";
 import { OfferLines } from "./offer-lines";
 
 type Props = {
   code: string;
-  offered: Pick<Offered, "number" | "lines" | "tax" | "taxRate" | "currency">;
+  offered: Pick<OfferedVersion, "number" | "lines" | "tax" | "taxRate" | "currency">;
   chosen: string[];
   /** Where the code is sent, masked. */
   target: string;

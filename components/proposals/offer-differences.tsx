@@ -1,10 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
-import type { Offered } from "@/lib/proposals/schema";
+import type { OfferedVersion } from "@/lib/proposals/schema";
 import { differencesOf } from "@/lib/proposals/shared/lines";
 
-type Props = { before: Offered; after: Offered; isAccepted: boolean };
+type Props = { before: OfferedVersion; after: OfferedVersion; isAccepted: boolean };
 
 const looks = {
   added: { tone: "accent", label: "Nueva" },

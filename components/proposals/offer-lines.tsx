@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
-import type { Offered } from "@/lib/proposals/schema";
+import type { OfferedVersion } from "@/lib/proposals/schema";
 import type { Line } from "@/lib/proposals/shared/lines";
 import { Sums } from "./sums";
 
 type Props = {
-  offered: Pick<Offered, "lines" | "tax" | "taxRate" | "currency">;
+  offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency">;
   chosen: readonly string[];
   /** The control of an optional line; without one it says whether it is chosen. */
   tick?: (line: Line) => ReactNode;

@@ -5,10 +5,10 @@ import { DownloadIcon } from "@/components/ui/icons";
 import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { formatRate, lastDayOf, taxLabels } from "@/lib/proposals/shared/proposal";
-import type { Offered } from "@/lib/proposals/schema";
+import type { OfferedVersion } from "@/lib/proposals/schema";
 
 type Props = {
-  offered: Offered;
+  offered: OfferedVersion;
   /** Null for a draft. */
   number: string | null;
   client: string;

@@ -13,7 +13,7 @@ import { FormActions } from "@/components/ui/form-actions";
 import { MailIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import type { SendInput } from "@/lib/proposals/schema";
+import type { ProposalSending } from "@/lib/proposals/schema";
 
 type Sent = { id: string; version: number };
 
@@ -32,7 +32,7 @@ export function SendProposal({ id, version, email, phone, hasConversation, url }
   const { busy, run } = useBusy();
   const [chat, setChat] = useState<string | null>(null);
 
-  const send = (how: Omit<SendInput, "version" | "byHand"> & { byHand?: boolean }, done: string) =>
+  const send = (how: Omit<ProposalSending, "version" | "byHand"> & { byHand?: boolean }, done: string) =>
     run(async () => {
       const { link } = await api("POST /api/proposals/send/{id}", { params: { id }, body: { ...how, version } });
       setChat(link);

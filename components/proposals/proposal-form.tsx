@@ -13,11 +13,11 @@ import { ApiError, api } from "@/lib/api/client";
 import { currencyLabels } from "@/lib/core/currency";
 import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money";
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
-import type { Offered, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
+import type { OfferedVersion, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
 import { chosenAtFirst, type Line } from "@/lib/proposals/shared/lines";
 import { formatRate, lastDayOf, proposalCurrencies, proposalPath, taxLabels } from "@/lib/proposals/shared/proposal";
-import { LineRows, newRow, type Row, useRows } from "./line-rows";
-import { type OfferedPlan, PlanChoice } from "./plan-choice";
+import { LineRows, newRow, type LineDraft, useRows } from "./line-rows";
+import { type OfferedPlan, PlanPicker } from "./plan-picker";
 import { Sums } from "./sums";
 
 type Props = {
@@ -94,7 +94,7 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Pro
           hint="El porcentaje está en las opciones del sitio."
         />
       </div>
-      <PlanChoice plans={plans} />
+      <PlanPicker plans={plans} />
       <LineRows />
       <LiveSums taxRate={taxRate} />
       <Refusal />
@@ -123,7 +123,7 @@ function LiveSums({ taxRate }: { taxRate: number }) {
   );
 }
 
-const toLine = ({ quantity, unitCents, ...row }: Row): Line => ({
+const toLine = ({ quantity, unitCents, ...row }: LineDraft): Line => ({
   ...row,
   quantity: parseQuantity(quantity) ?? 0,
   unitCents: parseMoney(unitCents) ?? 0,
@@ -140,7 +140,7 @@ function Refusal() {
   );
 }
 
-const storedValues = ({ title, intro, currency, rate, tax, validUntil, lines }: Offered) => ({
+const storedValues = ({ title, intro, currency, rate, tax, validUntil, lines }: OfferedVersion) => ({
   ...{ title, intro, currency, tax, rate: rate ? formatRate(rate) : "", validUntil: lastDayOf(validUntil as Date) },
   lines: JSON.stringify(
     lines.map(({ quantity, unitCents, ...line }) => ({

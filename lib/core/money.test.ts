@@ -1,5 +1,14 @@
 import fc from "fast-check";
-import { formatQuantity, isPayable, lineCents, parseQuantity, type Priced, shareOf, taxes, totalsOf } from "./money";
+import {
+  formatQuantity,
+  isPayable,
+  lineCents,
+  parseQuantity,
+  type Priced,
+  proportionOf,
+  taxes,
+  totalsOf,
+} from "./money";
 import { maxCents } from "./numbers";
 
 const line = fc.record({
@@ -40,7 +49,8 @@ test("base and tax add up to the total, which is what the lines say", () => {
         expect(taxCents).toBeGreaterThanOrEqual(0);
         if (tax === "none") expect(taxCents).toBe(0);
         // The tax of what is given back as base differs by a cent at most.
-        if (tax === "included") expect(Math.abs(shareOf(baseCents, bps, 10_000) - taxCents)).toBeLessThanOrEqual(1);
+        if (tax === "included")
+          expect(Math.abs(proportionOf(baseCents, bps, 10_000) - taxCents)).toBeLessThanOrEqual(1);
       }
     }),
   );

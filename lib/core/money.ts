@@ -14,28 +14,28 @@ export type Priced = {
   unitCents: number;
 };
 
-export type Totals = { baseCents: number; taxCents: number; totalCents: number };
+export type MoneyTotals = { baseCents: number; taxCents: number; totalCents: number };
 
 /** `amount × part ÷ whole` of numbers that are not negative, rounded half up. */
-export function shareOf(amount: number, part: number, whole: number): number {
+export function proportionOf(amount: number, part: number, whole: number): number {
   const divisor = BigInt(whole);
   return Number((2n * BigInt(amount) * BigInt(part) + divisor) / (2n * divisor));
 }
 
-export const lineCents = ({ quantity, unitCents }: Priced): number => shareOf(unitCents, quantity, 1_000);
+export const lineCents = ({ quantity, unitCents }: Priced): number => proportionOf(unitCents, quantity, 1_000);
 
 /**
  * Adds lines that are each rounded, so that what is printed adds up.
  * @param rate basis points: 1800 is 18 %
  */
-export function totalsOf(lines: readonly Priced[], tax: Tax, rate: number): Totals {
+export function totalsOf(lines: readonly Priced[], tax: Tax, rate: number): MoneyTotals {
   const sum = lines.reduce((total, line) => total + lineCents(line), 0);
   if (tax === "none") return { baseCents: sum, taxCents: 0, totalCents: sum };
   if (tax === "added") {
-    const taxCents = shareOf(sum, rate, wholeRate);
+    const taxCents = proportionOf(sum, rate, wholeRate);
     return { baseCents: sum, taxCents, totalCents: sum + taxCents };
   }
-  const baseCents = shareOf(sum, wholeRate, wholeRate + rate);
+  const baseCents = proportionOf(sum, wholeRate, wholeRate + rate);
   return { baseCents, taxCents: sum - baseCents, totalCents: sum };
 }
 

@@ -15,7 +15,7 @@ export const colour = {
 } as const;
 
 export type Document = PDFKit.PDFDocument;
-export type Look = { size: number; weight?: Weight; colour?: string; spacing?: number };
+export type TextLook = { size: number; weight?: Weight; colour?: string; spacing?: number };
 
 /** Gives the whole file once the document ends. */
 export function collect(doc: Document): Promise<Buffer> {
@@ -38,7 +38,7 @@ export function drawMark(doc: Document, x: number, y: number, size: number): voi
 }
 
 /** Squares instead of a picture, so that it is sharp at any size. */
-export function drawQr(doc: Document, text: string, x: number, y: number, side: number): void {
+export function drawQrCode(doc: Document, text: string, x: number, y: number, side: number): void {
   const { modules } = createQr(text, { errorCorrectionLevel: "M" });
   const quiet = 2;
   const step = side / (modules.size + quiet * 2);
@@ -51,11 +51,11 @@ export function drawQr(doc: Document, text: string, x: number, y: number, side: 
   doc.fill(colour.ink);
 }
 
-function setFace(doc: Document, subset: Subset, { size, weight = 500 }: Look): Document {
+function setFace(doc: Document, subset: Subset, { size, weight = 500 }: TextLook): Document {
   return doc.font(faceFile(subset, weight)).fontSize(size);
 }
 
-export function widthOf(doc: Document, text: string, look: Look): number {
+export function textWidthOf(doc: Document, text: string, look: TextLook): number {
   const { spacing = 0 } = look;
   return runsOf(text).reduce(
     (sum, run) => sum + setFace(doc, run.subset, look).widthOfString(run.text) + spacing * run.text.length,
@@ -63,7 +63,7 @@ export function widthOf(doc: Document, text: string, look: Look): number {
   );
 }
 
-export function write(doc: Document, text: string, x: number, y: number, look: Look): void {
+export function write(doc: Document, text: string, x: number, y: number, look: TextLook): void {
   let at = x;
   for (const { subset, text: piece } of runsOf(text)) {
     const { spacing = 0 } = look;
@@ -74,11 +74,11 @@ export function write(doc: Document, text: string, x: number, y: number, look: L
 }
 
 /** Breaks a text into lines of a width. */
-export function linesOf(doc: Document, text: string, look: Look, widest: number): string[] {
+export function linesOf(doc: Document, text: string, look: TextLook, widest: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthOf(doc, longer, look) <= widest) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textWidthOf(doc, longer, look) <= widest) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

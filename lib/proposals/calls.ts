@@ -21,7 +21,7 @@ import {
   proposalQuery,
   proposalUpdate,
   refuseForm,
-  sendInput,
+  proposalSending,
   sentProposal,
   withdrawInput,
 } from "./schema";
@@ -149,7 +149,7 @@ export const proposalCalls = {
       access: "money",
       summary: "Publishes what was changed and sends the address of its page by mail or WhatsApp.",
       params: idParams,
-      body: sendInput,
+      body: proposalSending,
       response: sentProposal,
       fails: ["not_found", "conflict"],
     },

@@ -3,8 +3,8 @@ import { dayOf, addDays } from "@/lib/core/days";
 import type { Prisma } from "@/prisma/generated/client";
 import { sealAcceptance } from "./evidence/accept";
 import { nextProposalNumber } from "./number";
-import { findOffer } from "./public/offer";
-import { newCode } from "./service";
+import { findOffer } from "./offer/offer";
+import { newOfferCode } from "./service";
 import { chosenAtFirst, type Line, totalsOfChoice } from "./shared/lines";
 import { endOfDay } from "./shared/proposal";
 import type { ProposalState } from "./shared/states";
@@ -50,7 +50,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
     const isSent = state !== "draft";
     await tx.proposal.create({
       data: {
-        ...{ ...shown, clientId, code: newCode(), createdAt: at, reason },
+        ...{ ...shown, clientId, code: newOfferCode(), createdAt: at, reason },
         // It is accepted afterwards, as a client does it.
         state: state === "accepted" ? "sent" : state,
         ...(isSent && {

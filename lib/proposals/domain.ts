@@ -8,9 +8,9 @@ import { proposalCodeMail } from "./mails/proposal-code";
 import { proposalSentMail } from "./mails/proposal-sent";
 import { proposalOptions } from "./options";
 import { proposalData } from "./personal-data";
-import { findOffer } from "./public/offer";
+import { findOffer } from "./offer/offer";
 import { proposalNewsPush } from "./pushes/proposal-news";
-import { offerLimit, offersPath } from "./shared/proposal";
+import { offerPageLimit, offersPath } from "./shared/proposal";
 import { proposalsPanel } from "./shared/panel";
 import { proposalTables } from "./tables";
 
@@ -26,7 +26,7 @@ export const proposalsDomain: Domain = {
   limitedPages: [
     {
       under: offersPath,
-      limit: offerLimit,
+      limit: offerPageLimit,
       isMissing: async (path) => !(await findOffer(path.slice(offersPath.length).split("/", 1)[0]!)),
     },
   ],

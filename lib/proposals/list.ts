@@ -6,14 +6,14 @@ import { matchesSearch } from "@/lib/core/text";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalExportQuery, ProposalItem, ProposalQuery } from "./schema";
-import { itemSelect, toItem } from "./select";
+import { proposalItemSelect, toProposalItem } from "./select";
 import { lastDayOf, proposalPath } from "./shared/proposal";
 import { openStates, type ProposalState, proposalStateLabels } from "./shared/states";
 
 export async function listProposals(query: ProposalQuery): Promise<Page<ProposalItem>> {
-  const rows = { where: whereOf(query), orderBy: [{ [query.sort]: query.order }], select: itemSelect };
+  const rows = { where: whereOf(query), orderBy: [{ [query.sort]: query.order }], select: proposalItemSelect };
   const page = await paginate(db.proposal, query, rows);
-  return { ...page, results: page.results.map(toItem) };
+  return { ...page, results: page.results.map(toProposalItem) };
 }
 
 /** The newest of a client. */
@@ -22,16 +22,16 @@ export async function listProposalsOf(clientId: string): Promise<ProposalItem[]>
     where: { clientId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 20,
-    select: itemSelect,
+    select: proposalItemSelect,
   });
-  return rows.map(toItem);
+  return rows.map(toProposalItem);
 }
 
 export function exportProposals(query: ProposalExportQuery): Response {
   const rows = {
     where: whereOf(query),
     orderBy: [{ createdAt: query.order }, { id: query.order }],
-    select: itemSelect,
+    select: proposalItemSelect,
   };
   return exportRows("propuestas", db.proposal, rows, headings, toLine);
 }
@@ -60,8 +60,8 @@ const headings = {
   createdAt: "Creada",
 };
 
-function toLine(row: Parameters<typeof toItem>[0]) {
-  const { number, totalCents, client, ...item } = toItem(row);
+function toLine(row: Parameters<typeof toProposalItem>[0]) {
+  const { number, totalCents, client, ...item } = toProposalItem(row);
   return {
     ...item,
     number: number ?? "",
@@ -82,7 +82,7 @@ export const proposalFinder: Finder = {
       where: matchesSearch(search),
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take,
-      select: itemSelect,
+      select: proposalItemSelect,
     });
     return rows.map(({ id, number, title, client }) => ({
       kind: "proposal",

@@ -13,10 +13,10 @@ import { listProofs } from "./evidence/proof";
 import { expireProposals } from "./expire";
 import { hashOf, readSigned } from "./files";
 import { eraseClients } from "./personal-data";
-import { findOffer, noteSeen } from "./public/offer";
+import { findOffer, noteSeen } from "./offer/offer";
 import type { ProposalDetails } from "./schema";
 import { chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
-import { refusals } from "./shared/refusals";
+import { offerRefusals } from "./shared/refusals";
 import { endOfDay } from "./shared/proposal";
 
 const line = (id: string, unitCents: number, option?: "chosen" | "open"): Line => ({
@@ -28,7 +28,9 @@ const lines = [line("sitio", 33_333), line("fotos", 9_999, "chosen"), line("apoy
 
 const later = addDays(dayOf(new Date()), 10);
 
-type Sent = { status: number; body: any };
+/** What an answer says: its shape is the call's own. */
+type Told = ProposalDetails & { message: string; link: string };
+type Sent = { status: number; body: Told };
 
 async function begin() {
   const { bearer, actor } = await signIn("admin");
@@ -37,7 +39,7 @@ async function begin() {
     const response = await call(proposalCalls[name] as never, {
       ...{ method, headers: bearer, params: params as never, body },
     });
-    return { status: response.status, body: response.status === 204 ? null : await response.json() };
+    return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Told };
   };
   const email = `${randomUUID()}@cliente.test`;
   const client = await db.client.create({ data: { name: "Café Andino", email, phone: "+51999000399" } });
@@ -48,7 +50,7 @@ async function begin() {
   const { status, body } = await ask("POST /api/proposals/create", {}, input);
   expect(status).toBe(201);
   const look = async (): Promise<ProposalDetails> =>
-    (await ask("GET /api/proposals/findOne/{id}", { id: body.id })).body as ProposalDetails;
+    (await ask("GET /api/proposals/findOne/{id}", { id: body.id })).body;
   const act = async (name: keyof typeof proposalCalls, sent: object = {}) =>
     ask(name, { id: body.id }, { version: (await look()).version, ...sent });
   const send = (sent: object = { channel: "mail" }) => act("POST /api/proposals/send/{id}", sent);
@@ -59,8 +61,8 @@ async function begin() {
     client,
     email,
     input,
-    id: body.id as string,
-    code: body.code as string,
+    id: body.id,
+    code: body.code,
     look,
     act,
     send,
@@ -138,9 +140,9 @@ describe("in the panel", () => {
       status: 409,
       body: { message: "El cliente no tiene correo: agrégalo en su ficha." },
     });
-    const first = (await one.send()).body.number as string;
+    const first = (await one.send()).body.number!;
     await db.client.update({ where: { id: other.client.id }, data: { email: other.email } });
-    const second = (await other.send()).body.number as string;
+    const second = (await other.send()).body.number!;
     expect(first).toMatch(/^P-\d{4}-\d{4}$/);
     expect(Number(second.slice(-4))).toBe(Number(first.slice(-4)) + 1);
     expect(await findOffer(one.code)).toMatchObject({ state: "sent", current: 1, shown: { title: "Sitio nuevo" } });
@@ -155,7 +157,7 @@ describe("in the panel", () => {
       body: { message: "El cliente no está unido a una conversación de WhatsApp." },
     });
     const { body } = await send({ channel: "whatsapp", byHand: true });
-    expect(decodeURIComponent(body.link as string)).toContain(`/p/${code}`);
+    expect(decodeURIComponent(body.link)).toContain(`/p/${code}`);
     // Nobody of that number ever wrote, so no code can be sent.
     expect(await askCode(code)).toMatchObject({ aviso: "whatsapp" });
     await db.client.update({ where: { id: client.id }, data: { phone: "" } });
@@ -272,7 +274,7 @@ describe("the client's side", () => {
       aviso: "motivo",
     });
     expect((await look()).state).toBe("sent");
-    expect(new Set(Object.values(refusals)).size).toBe(Object.keys(refusals).length);
+    expect(new Set(Object.values(offerRefusals)).size).toBe(Object.keys(offerRefusals).length);
   });
 
   test("a code is good for five tries, three codes an hour, and only the newest one", async () => {

@@ -2,12 +2,12 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalDetails } from "./schema";
-import { itemSelect, offeredSelect, toItem, toOffered } from "./select";
+import { proposalItemSelect, offeredSelect, toProposalItem, toOffered } from "./select";
 
 export const proposalNotFound = () => new AppError("not_found", "No se encontró la propuesta.");
 
 const detailSelect = {
-  ...itemSelect,
+  ...proposalItemSelect,
   ...{ code: true, channel: true, target: true, reason: true, sentAt: true, seenAt: true, decidedAt: true },
   ...{ current: true, version: true },
   versions: { orderBy: { number: "desc" }, select: offeredSelect },
@@ -24,7 +24,7 @@ export async function getProposal(id: string): Promise<ProposalDetails> {
   const { versions, acceptances, ...rest } = row;
   return {
     ...rest,
-    ...toItem(rest),
+    ...toProposalItem(rest),
     versions: versions.map(toOffered),
     acceptances: acceptances.map(({ seal, ...one }) => ({ ...one, totalCents: Number(seal.totalCents) })),
   };

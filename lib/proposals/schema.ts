@@ -3,7 +3,7 @@ import { isDay } from "@/lib/core/days";
 import { isPayable, parseQuantity, taxes } from "@/lib/core/money";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { direction, flag, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
-import { type Line, mostLines } from "./shared/lines";
+import { type Line, mostOfferedLines } from "./shared/lines";
 import { offerCode, proposalCurrencies } from "./shared/proposal";
 import { channels, proposalStates } from "./shared/states";
 
@@ -15,7 +15,7 @@ const state = z.enum(proposalStates, "Ese estado no existe.");
 const wrongQuantity = "Escribe una cantidad mayor que cero, con tres decimales como máximo.";
 const wrongPrice = "Escribe un precio como 1,250.50.";
 const wrongRate = "Escribe el tipo de cambio como 3.75.";
-const fewLines = `Escribe de 1 a ${mostLines} líneas.`;
+const fewLines = `Escribe de 1 a ${mostOfferedLines} líneas.`;
 
 const lineFields = {
   id: z.string("La línea no es válida.").regex(/^[a-z0-9]{1,16}$/, "La línea no es válida."),
@@ -45,7 +45,7 @@ const linesOf = <T extends z.ZodType<{ id: string }>>(one: T) =>
   z
     .array(one, fewLines)
     .min(1, fewLines)
-    .max(mostLines, fewLines)
+    .max(mostOfferedLines, fewLines)
     .refine(areApart, "Dos líneas tienen el mismo nombre.");
 
 const fields = z.strictObject({
@@ -109,14 +109,14 @@ export const proposalForm = fields
   })
   .refine(isWithin, tooMuch);
 
-export const sendInput = z.strictObject({
+export const proposalSending = z.strictObject({
   version,
   channel,
   byHand: flag.default(false).meta({
     description: "With `whatsapp`: publishes it and gives a link, because a person sends it from their phone",
   }),
 });
-export type SendInput = z.output<typeof sendInput>;
+export type ProposalSending = z.output<typeof proposalSending>;
 
 const reason = line(500, "El motivo es demasiado largo.");
 export const withdrawInput = z.strictObject({ version, reason: reason.min(1, "Escribe el motivo.") });
@@ -161,7 +161,7 @@ const offered = z.object({
   totalCents: z.number().int(),
   sentAt: isoDate.nullable(),
 });
-export type Offered = z.input<typeof offered>;
+export type OfferedVersion = z.input<typeof offered>;
 
 export const proposal = proposalItem.extend({
   code: z.string(),
@@ -201,16 +201,18 @@ export const pdfQuery = z.strictObject({
 const typed = z.string("Escribe un texto.");
 const choice = {
   version: typed.meta({ description: "The version that the client saw" }),
-  options: typed.meta({ description: "The ids of the chosen optional lines, with dots between" }),
+  options: typed
+    .transform((text) => text.slice(0, mostOfferedLines * 17))
+    .meta({ description: "The ids of the chosen optional lines, with dots between" }),
 };
 
 export const codeForm = z.strictObject(choice);
 export type CodeForm = z.output<typeof codeForm>;
 
 export const acceptForm = z.strictObject({ ...choice, name: typed, agrees: typed.default(""), digits: typed });
-export type AcceptForm = z.output<typeof acceptForm>;
+export type AcceptAnswer = z.output<typeof acceptForm>;
 
 export const refuseForm = z.strictObject({ version: typed, reason: typed });
-export type RefuseForm = z.output<typeof refuseForm>;
+export type RefuseAnswer = z.output<typeof refuseForm>;
 
 export const refusalReason = reason.min(1, "Escribe el motivo.");

@@ -1,10 +1,10 @@
 import type { Prisma } from "@/prisma/generated/client";
-import type { Offered, ProposalItem } from "./schema";
+import type { OfferedVersion, ProposalItem } from "./schema";
 import type { Line } from "./shared/lines";
 import type { ProposalCurrency } from "./shared/proposal";
 import { stateNow } from "./shared/states";
 
-export const itemSelect = {
+export const proposalItemSelect = {
   id: true,
   number: true,
   title: true,
@@ -16,7 +16,9 @@ export const itemSelect = {
   createdAt: true,
 } as const satisfies Prisma.ProposalSelect;
 
-export const toItem = (row: Prisma.ProposalGetPayload<{ select: typeof itemSelect }>): ProposalItem => ({
+export const toProposalItem = (
+  row: Prisma.ProposalGetPayload<{ select: typeof proposalItemSelect }>,
+): ProposalItem => ({
   ...row,
   state: stateNow(row),
   totalCents: Number(row.totalCents),
@@ -37,7 +39,7 @@ export const offeredSelect = {
 } as const satisfies Prisma.ProposalVersionSelect;
 
 /** With the dates of the database. */
-export type OfferedRow = Offered & { validUntil: Date };
+export type OfferedRow = OfferedVersion & { validUntil: Date };
 
 export const toOffered = (row: Prisma.ProposalVersionGetPayload<{ select: typeof offeredSelect }>): OfferedRow => ({
   ...row,

@@ -9,10 +9,10 @@ import type { Prisma } from "@/prisma/generated/client";
 import { proposalAudit } from "./audit";
 import { proposalSentMail } from "./mails/proposal-sent";
 import { nextProposalNumber } from "./number";
-import type { SendInput, SentProposal } from "./schema";
+import type { ProposalSending, SentProposal } from "./schema";
 import { lockProposal } from "./service";
 import { offerPath } from "./shared/proposal";
-import { isOpenState, stateNow } from "./shared/states";
+import { type Channel, isOpenState, stateNow } from "./shared/states";
 
 /**
  * Publishes the draft and sends its address; without a draft it sends the address of what waits for an answer again.
@@ -23,7 +23,7 @@ import { isOpenState, stateNow } from "./shared/states";
 export async function sendProposal(
   actor: Actor,
   id: string,
-  { version, channel, byHand }: SendInput,
+  { version, channel, byHand }: ProposalSending,
 ): Promise<SentProposal> {
   return db.$transaction(async (tx) => {
     const before = await lockProposal(tx, id, version);
@@ -35,7 +35,6 @@ export async function sendProposal(
     if (newest.validUntil <= new Date())
       throw new AppError("conflict", "Su fecha de validez ya pasó: cámbiala antes de enviarla.");
     const text = `Hola, ${client.name}: aquí está la propuesta «${newest.title}». ${absoluteUrl(offerPath(code))}`;
-    const target = channel === "mail" ? client.email : client.phone;
     if (channel === "mail") await sendByMail(tx, { id, email: client.email, number: newest.number });
     else if (!byHand) await sendByWhatsapp(tx, actor, { contactId: client.contactId, text, key: `${id} ${version}` });
     else if (!client.phone) throw new AppError("conflict", "El cliente no tiene teléfono: agrégalo en su ficha.");
@@ -46,7 +45,7 @@ export async function sendProposal(
     await tx.proposal.update({
       where: { id },
       data: {
-        ...{ number, channel, target, version: version + 1 },
+        ...{ number, channel, target: targetOf(client, channel, byHand), version: version + 1 },
         ...(isNew && {
           ...{ state: "sent", current: newest.number, validUntil: newest.validUntil, reason: "" },
           ...{ sentAt: now, seenAt: null, decidedAt: null },
@@ -61,6 +60,14 @@ export async function sendProposal(
     });
     return { number, link: byHand ? whatsappLink(client.phone, text) : null };
   });
+}
+
+type Reached = { email: string; phone: string; contact: { phone: string | null } | null };
+
+/** A conversation is named by its own number, which may be another than the client's. */
+function targetOf({ email, phone, contact }: Reached, channel: Channel, byHand: boolean): string {
+  if (channel === "mail") return email;
+  return !byHand && contact?.phone ? `+${contact.phone}` : phone;
 }
 
 async function sendByMail(

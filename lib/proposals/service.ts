@@ -23,7 +23,7 @@ export async function createProposal(actor: Actor, input: ProposalInput): Promis
     const { title, currency, totalCents } = offered;
     const made = await tx.proposal.create({
       data: {
-        ...{ clientId, title, currency, totalCents, createdById: actor.id, code: newCode() },
+        ...{ clientId, title, currency, totalCents, createdById: actor.id, code: newOfferCode() },
         versions: { create: { ...offered, number: 1 } },
       },
       select: { id: true },
@@ -34,7 +34,7 @@ export async function createProposal(actor: Actor, input: ProposalInput): Promis
   return getProposal(id);
 }
 
-export const newCode = (): string => randomBytes(16).toString("base64url");
+export const newOfferCode = (): string => randomBytes(16).toString("base64url");
 
 /**
  * Changes the draft; what was sent stays as it is, and the change becomes its next version.
@@ -126,7 +126,10 @@ export async function lockProposal(tx: Prisma.TransactionClient, id: string, ver
   await tx.$queryRaw`SELECT 1 FROM proposals WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.proposal.findUnique({
     where: { id },
-    include: { versions: { orderBy: { number: "desc" } }, client: true },
+    include: {
+      versions: { orderBy: { number: "desc" } },
+      client: { include: { contact: { select: { phone: true } } } },
+    },
   });
   if (!row) throw proposalNotFound();
   if (version !== undefined && row.version !== version)

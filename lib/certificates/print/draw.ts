@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { collect, colour, type Document, drawMark, drawQr, linesOf, widthOf, write } from "@/lib/print/drawing";
+import { collect, colour, type Document, drawMark, drawQrCode, linesOf, textWidthOf, write } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
 
 export type Printed = {
@@ -49,7 +49,7 @@ export async function drawCertificate(printed: Printed): Promise<Buffer> {
   drawFact(doc, left + 210, "Válido", expires ? `hasta el ${expires}` : "sin fecha de vencimiento");
   write(doc, `Comprueba que es auténtico en ${url}`, left, 524, { size: 9, colour: colour.muted });
   write(doc, `N.º ${id}`, left, 538, { size: 9, colour: colour.muted });
-  drawQr(doc, url, right - 92, 460, 92);
+  drawQrCode(doc, url, right - 92, 460, 92);
   doc.link(left, 520, widest, 16, url);
   doc.end();
   return written;
@@ -70,6 +70,6 @@ function drawFact(doc: Document, x: number, label: string, value: string): void 
 }
 
 function sizeWithin(doc: Document, text: string, largest: number): number {
-  const width = widthOf(doc, text, { size: largest, weight: 700 });
+  const width = textWidthOf(doc, text, { size: largest, weight: 700 });
   return Math.min(largest, (largest * (right - left)) / width);
 }

@@ -7,7 +7,7 @@ import { writeBefore } from "@/lib/files/write";
 import type { Prisma } from "@/prisma/generated/client";
 import { hashOf, keepSigned, signedKey } from "../files";
 import { printProposal } from "../print/printer";
-import { type Offer, requireOpen } from "../public/offer";
+import { type Offer, requireOpenOffer } from "../offer/offer";
 import { lockProposal } from "../service";
 import { totalsOfChoice } from "../shared/lines";
 import { addSeal } from "./chain";
@@ -41,7 +41,7 @@ export async function sealAcceptance(
     discard: () => removeFiles([pdfKey]),
     refer: () =>
       db.$transaction(async (tx) => {
-        requireOpen(await lockProposal(tx, proposalId), String(version));
+        requireOpenOffer(await lockProposal(tx, proposalId), String(version));
         const { currency } = offer.shown;
         const sealed = { proposalId, version, currency, totalCents, acceptedAt };
         const hashes = { pdfHash: hashOf(pdf), factsHash: hashFacts(facts) };

@@ -4,10 +4,10 @@ import {
   colour,
   type Document,
   drawMark,
-  drawQr,
+  drawQrCode,
   linesOf,
-  type Look,
-  widthOf,
+  type TextLook,
+  textWidthOf,
   write,
 } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
@@ -22,9 +22,9 @@ const wide = right - left;
 const columns = { quantity: right - 190, unit: right - 95, total: right } as const;
 const textWidth = columns.quantity - 60 - left;
 
-const small: Look = { size: 9, colour: colour.muted };
-const plain: Look = { size: 10.5 };
-const bold: Look = { size: 10.5, weight: 700 };
+const small: TextLook = { size: 9, colour: colour.muted };
+const plain: TextLook = { size: 10.5 };
+const bold: TextLook = { size: 10.5, weight: 700 };
 
 /** Writes down a page, and goes on with the next one where it is full. */
 class Flow {
@@ -39,7 +39,7 @@ class Flow {
     this.y = top;
   }
 
-  text(text: string, look: Look, width = wide): void {
+  text(text: string, look: TextLook, width = wide): void {
     for (const line of text
       .split("\n")
       .flatMap((one) => (one.trim() ? linesOf(this.doc, one.trim(), look, width) : [""]))) {
@@ -56,8 +56,8 @@ class Flow {
   }
 
   /** Writes an amount that ends at a place, in the line of now. */
-  amount(text: string, end: number, look: Look): void {
-    write(this.doc, text, end - widthOf(this.doc, text, look), this.y, look);
+  amount(text: string, end: number, look: TextLook): void {
+    write(this.doc, text, end - textWidthOf(this.doc, text, look), this.y, look);
   }
 }
 
@@ -127,7 +127,7 @@ function drawEnd(flow: Flow, { signed, url }: PrintedProposal): void {
   flow.need(side + 20);
   flow.rule();
   const { y } = flow;
-  drawQr(flow.doc, url, right - side, y, side);
+  drawQrCode(flow.doc, url, right - side, y, side);
   for (const line of signed) flow.text(line, bold, wide - side - 20);
   flow.text(
     signed.length > 0 ? `Comprueba que es auténtica en ${url}` : `Respóndela en ${url}`,

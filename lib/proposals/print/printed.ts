@@ -1,9 +1,9 @@
 import { taxIdLabel } from "@/lib/clients/shared/tax-id";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
-import { formatQuantity, lineCents, shareOf } from "@/lib/core/money";
+import { formatQuantity, lineCents, proportionOf } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
-import type { Offer } from "../public/offer";
+import type { Offer } from "../offer/offer";
 import { linesChosen, totalsOfChoice } from "../shared/lines";
 import { formatRate, lastDayOf, taxLabels } from "../shared/proposal";
 
@@ -44,7 +44,7 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
       taxLabels[tax],
       ...(rate ? [`Tipo de cambio: S/ ${formatRate(rate)} por dólar`] : []),
     ],
-    intro: readable(shown.intro),
+    intro: plainMarkdown(shown.intro),
     lines: bought.map((line) => ({
       text: line.text,
       quantity: formatQuantity(line.quantity),
@@ -69,12 +69,12 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
 /** What a total is in the other currency, by the rate that was kept. */
 export function inOther(currency: "PEN" | "USD", cents: number, rate: number) {
   const other = currency === "PEN" ? "USD" : "PEN";
-  const amount = currency === "PEN" ? shareOf(cents, 10_000, rate) : shareOf(cents, rate, 10_000);
+  const amount = currency === "PEN" ? proportionOf(cents, 10_000, rate) : proportionOf(cents, rate, 10_000);
   return { label: "Equivale a", amount: formatMoney(amount, other) };
 }
 
 /** A markdown text without its signs, since a PDF has no headings or links. */
-export const readable = (markdown: string): string =>
+export const plainMarkdown = (markdown: string): string =>
   markdown
     .replace(/^[ \t]{0,3}(?:#{1,6}|>)[ \t]*/gm, "")
     .replace(/!?\[([^\]\n]*)\]\(([^)\n]*)\)/g, "$1 ($2)")

@@ -7,22 +7,22 @@ import { getSite } from "@/lib/site/site";
 import { sealAcceptance } from "../evidence/accept";
 import { proposalAcceptedMail } from "../mails/proposal-accepted";
 import { tellOfProposal } from "../news";
-import type { AcceptForm } from "../schema";
+import type { AcceptAnswer } from "../schema";
 import { readChoice } from "../shared/lines";
-import { spendCode, tryDigits } from "./digits";
-import { getOpenOffer } from "./offer";
-import { refusal } from "./refusal";
+import { spendCode, tryDigits } from "../offer/digits";
+import { getOpenOffer } from "../offer/offer";
+import { offerRefusal } from "../offer/refusal";
 
 /**
  * Accepts the newest version once, for whoever proves the address that it was sent to.
  * @throws AppError `not_found`, `unavailable` if the PDF cannot be drawn now, or a refusal
  */
-export async function acceptOffer(code: string, form: AcceptForm, device: Device): Promise<void> {
+export async function acceptOffer(code: string, form: AcceptAnswer, device: Device): Promise<void> {
   const { version, options, agrees, digits } = form;
   const offer = await getOpenOffer(code, version);
   const name = writtenName.safeParse(form.name);
-  if (!name.success) throw refusal("nombre");
-  if (!agrees) throw refusal("frase");
+  if (!name.success) throw offerRefusal("nombre");
+  if (!agrees) throw offerRefusal("frase");
   const codeId = await tryDigits(offer.id, digits);
   const chosen = readChoice(offer.shown.lines, options);
   const studio = await findStudio();

@@ -8,9 +8,9 @@ import type { Prisma } from "@/prisma/generated/client";
 import { proposalCodeMail } from "../mails/proposal-code";
 import type { CodeForm } from "../schema";
 import { lockProposal } from "../service";
-import { beginCode, codeMinutes, giveDigits } from "./digits";
-import { getOpenOffer, requireOpen } from "./offer";
-import { refusal } from "./refusal";
+import { beginCode, codeMinutes, giveDigits } from "../offer/digits";
+import { getOpenOffer, requireOpenOffer } from "../offer/offer";
+import { offerRefusal } from "../offer/refusal";
 
 /**
  * Sends a code to where the proposal was sent.
@@ -20,11 +20,11 @@ export async function askCode(code: string, { version }: CodeForm): Promise<void
   const { id } = await getOpenOffer(code, version);
   await db.$transaction(async (tx) => {
     const { client, channel, target, ...proposal } = await lockProposal(tx, id);
-    requireOpen(proposal, version);
+    requireOpenOffer(proposal, version);
     const codeId = await beginCode(tx, id);
     if (channel === "mail") return enqueueMail(tx, proposalCodeMail, { to: target, data: { codeId } });
-    const contactId = client.contactId ?? (await findContact(target))?.id;
-    if (!contactId) throw refusal("whatsapp");
+    const contactId = (target && (await findContact(target))?.id) || client.contactId;
+    if (!contactId) throw offerRefusal("whatsapp");
     return sendDigits(tx, contactId, codeId);
   });
 }
@@ -37,6 +37,6 @@ async function sendDigits(tx: Prisma.TransactionClient, contactId: string, codeI
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info({ why: error.message }, "a code of a proposal could not be sent by WhatsApp");
-    throw refusal("whatsapp");
+    throw offerRefusal("whatsapp");
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { offerPath } from "../shared/proposal";
-import { refusalNamed } from "./refusal";
+import { refusalNamed } from "../offer/refusal";
 
 type Way = { code: string; done: Record<string, string>; refused: Record<string, string> };
 

@@ -3,7 +3,7 @@ import { openSigned, pdfNotFound } from "../files";
 import { printProposal } from "../print/printer";
 import { proposalNotFound } from "../read";
 import { chosenAtFirst } from "../shared/lines";
-import { findOffer } from "./offer";
+import { findOffer } from "../offer/offer";
 
 type Given = { file: FileAnswer } | { drawn: Buffer; name: string };
 

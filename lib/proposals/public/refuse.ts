@@ -1,18 +1,18 @@
 import { db } from "@/lib/core/db";
 import { tellOfProposal } from "../news";
-import { type RefuseForm, refusalReason } from "../schema";
+import { type RefuseAnswer, refusalReason } from "../schema";
 import { lockProposal } from "../service";
-import { getOpenOffer, requireOpen } from "./offer";
-import { refusal } from "./refusal";
+import { getOpenOffer, requireOpenOffer } from "../offer/offer";
+import { offerRefusal } from "../offer/refusal";
 
 /** Records that the client does not accept it, with the reason. @throws AppError `not_found`, or a refusal */
-export async function refuseOffer(code: string, { version, ...form }: RefuseForm): Promise<void> {
+export async function refuseOffer(code: string, { version, ...form }: RefuseAnswer): Promise<void> {
   const { id } = await getOpenOffer(code, version);
   const reason = refusalReason.safeParse(form.reason);
-  if (!reason.success) throw refusal("motivo");
+  if (!reason.success) throw offerRefusal("motivo");
   await db.$transaction(async (tx) => {
     const { number, current, ...proposal } = await lockProposal(tx, id);
-    requireOpen({ ...proposal, current }, version);
+    requireOpenOffer({ ...proposal, current }, version);
     await tx.proposal.update({
       where: { id },
       data: { state: "refused", reason: reason.data, decidedAt: new Date(), version: { increment: 1 } },

@@ -1,4 +1,4 @@
-import { lineCents, type Priced, type Tax, type Totals, totalsOf } from "@/lib/core/money";
+import { lineCents, type Priced, type Tax, type MoneyTotals, totalsOf } from "@/lib/core/money";
 
 /** A line that is offered. */
 export type Line = Priced & {
@@ -11,7 +11,7 @@ export type Line = Priced & {
 };
 
 /** Lines that a version has at most. */
-export const mostLines = 40;
+export const mostOfferedLines = 40;
 
 /** The ids of the optional lines that are chosen before anybody changed that. */
 export const chosenAtFirst = (lines: readonly Line[]): string[] =>
@@ -21,9 +21,9 @@ export const chosenAtFirst = (lines: readonly Line[]): string[] =>
 export const linesChosen = (lines: readonly Line[], chosen: readonly string[]): Line[] =>
   lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
 
-type Offered = { lines: readonly Line[]; tax: Tax; taxRate: number };
+type Pricing = { lines: readonly Line[]; tax: Tax; taxRate: number };
 
-export const totalsOfChoice = ({ lines, tax, taxRate }: Offered, chosen: readonly string[]): Totals =>
+export const totalsOfChoice = ({ lines, tax, taxRate }: Pricing, chosen: readonly string[]): MoneyTotals =>
   totalsOf(linesChosen(lines, chosen), tax, taxRate);
 
 /** The chosen ids as an address and a form carry them. */
@@ -35,19 +35,19 @@ export function readChoice(lines: readonly Line[], typed: string): string[] {
   return lines.filter(({ id, isOptional }) => isOptional && asked.has(id)).map(({ id }) => id);
 }
 
-export type Difference = { kind: "added" | "removed" | "changed"; line: Line; before?: Line };
+export type LineDifference = { kind: "added" | "removed" | "changed"; line: Line; before?: Line };
 
 /** What a version changes in the one before, in the order of its lines; what is gone comes last. */
-export function differencesOf(before: readonly Line[], after: readonly Line[]): Difference[] {
+export function differencesOf(before: readonly Line[], after: readonly Line[]): LineDifference[] {
   const old = new Map(before.map((line) => [line.id, line]));
   const kept = new Set(after.map(({ id }) => id));
   return [
-    ...after.flatMap((line): Difference[] => {
+    ...after.flatMap((line): LineDifference[] => {
       const was = old.get(line.id);
       if (!was) return [{ kind: "added", line }];
       return isSame(was, line) ? [] : [{ kind: "changed", line, before: was }];
     }),
-    ...before.filter(({ id }) => !kept.has(id)).map((line): Difference => ({ kind: "removed", line })),
+    ...before.filter(({ id }) => !kept.has(id)).map((line): LineDifference => ({ kind: "removed", line })),
   ];
 }
 

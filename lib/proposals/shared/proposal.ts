@@ -23,7 +23,7 @@ export const pdfPath = (code: string, version?: number): string =>
   `/api/proposals/pdf/${code}${version === undefined ? "" : `?version=${version}`}`;
 
 /** Offers that one address may open in that time. */
-export const offerLimit = { call: "GET /p", points: 120, seconds: 60 } as const;
+export const offerPageLimit = { call: "GET /p", points: 120, seconds: 60 } as const;
 
 /** The sentence that an acceptance stands by. */
 export const acceptSentence = "He leído esta propuesta y la acepto con las opciones y el total que se muestran.";

@@ -1,5 +1,5 @@
 /** Why a client's answer was not taken, by the name that the address of the page carries. */
-export const refusals = {
+export const offerRefusals = {
   cambio: "La propuesta cambió mientras la leías. Revisa la versión de ahora y vuelve a intentarlo.",
   cerrada: "Esta propuesta ya no espera respuesta.",
   codigo: "Ese código no es correcto. Revísalo y vuelve a escribirlo.",
@@ -12,6 +12,6 @@ export const refusals = {
   ocupado: "No pudimos terminar en este momento. Inténtalo en unos segundos.",
 } as const;
 
-export type Refusal = keyof typeof refusals;
+export type RefusalName = keyof typeof offerRefusals;
 
-export const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusals, name);
+export const isRefusal = (name: string): name is RefusalName => Object.hasOwn(offerRefusals, name);

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import { findOffer } from "@/lib/proposals/public/offer";
+import { findOffer } from "@/lib/proposals/offer/offer";
 
 /** Looked up once for a page and its metadata. */
 export const loadOffer = cache(findOffer);

@@ -10,10 +10,10 @@ import { OfferSheet } from "@/components/proposals/offer-sheet";
 import { findUser } from "@/lib/auth/require-user";
 import { renderMarkdown } from "@/lib/content/markdown";
 import { can } from "@/lib/people/shared/rights";
-import { noteSeen, type Offer } from "@/lib/proposals/public/offer";
+import { noteSeen, type Offer } from "@/lib/proposals/offer/offer";
 import { chosenAtFirst, readChoice } from "@/lib/proposals/shared/lines";
 import { pdfPath } from "@/lib/proposals/shared/proposal";
-import { isRefusal, refusals } from "@/lib/proposals/shared/refusals";
+import { isRefusal, offerRefusals } from "@/lib/proposals/shared/refusals";
 import { isOpenState } from "@/lib/proposals/shared/states";
 import { cachedSite } from "@/lib/site/cached-site";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
@@ -40,9 +40,12 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const { state, shown, current, maskedTarget: target } = offer;
   const chosen = chosenOf(offer, o);
   const answered = { code, version: current };
-  const refused = typeof aviso === "string" && isRefusal(aviso) ? refusals[aviso] : null;
+  const refused = typeof aviso === "string" && isRefusal(aviso) ? offerRefusals[aviso] : null;
   const [{ name: site }, { html }] = await Promise.all([cachedSite(), renderMarkdown(shown.intro)]);
   const isOpen = isOpenState(state);
+  const { number, lines, tax, taxRate, currency } = shown;
+  // The browser gets no more than it adds up.
+  const priced = { number, lines, tax, taxRate, currency };
   return (
     <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-8 sm:px-6 sm:py-12">
       <OfferBanner {...offer} />
@@ -61,7 +64,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
           <div id="respuesta" className="space-y-6">
             {isOpen && refused && <OfferRefusal text={refused} />}
             {isOpen && paso !== "codigo" ? (
-              <OfferChoice key={chosen.join()} code={code} offered={shown} chosen={chosen} target={target} />
+              <OfferChoice key={chosen.join()} code={code} offered={priced} chosen={chosen} target={target} />
             ) : (
               <OfferLines offered={shown} chosen={chosen} />
             )}

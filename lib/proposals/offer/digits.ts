@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { isSigned, sign } from "@/lib/core/keys";
 import type { Prisma } from "@/prisma/generated/client";
-import { refusal } from "./refusal";
+import { offerRefusal } from "./refusal";
 
 /* Codes of six digits: three an hour, each for five tries and a quarter of an hour. Only the newest one counts. */
 
@@ -18,7 +18,7 @@ const purpose = "proposal.code";
 export async function beginCode(tx: Prisma.TransactionClient, proposalId: string): Promise<string> {
   const since = new Date(Date.now() - 60 * 60_000);
   const asked = await tx.proposalCode.count({ where: { proposalId, createdAt: { gt: since } } });
-  if (asked >= mostCodes) throw refusal("muchos");
+  if (asked >= mostCodes) throw offerRefusal("muchos");
   const { id } = await tx.proposalCode.create({ data: { proposalId }, select: { id: true } });
   return id;
 }
@@ -49,13 +49,13 @@ export async function tryDigits(proposalId: string, digits: string): Promise<str
     WHERE id = (SELECT id FROM proposal_codes WHERE proposal_id = ${proposalId}::uuid ORDER BY created_at DESC, id LIMIT 1)
       AND tries < ${mostTries} AND used_at IS NULL AND hash <> '' AND created_at > ${validSince()}
     RETURNING id, hash`;
-  if (!code) throw refusal("vencido");
-  if (!isSigned(purpose, said(code.id, digits.replace(/\s/g, "")), code.hash)) throw refusal("codigo");
+  if (!code) throw offerRefusal("vencido");
+  if (!isSigned(purpose, said(code.id, digits.replace(/\s/g, "")), code.hash)) throw offerRefusal("codigo");
   return code.id;
 }
 
 /** @throws AppError a refusal if somebody just used it */
 export async function spendCode(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const { count } = await tx.proposalCode.updateMany({ where: { id, usedAt: null }, data: { usedAt: new Date() } });
-  if (count === 0) throw refusal("vencido");
+  if (count === 0) throw offerRefusal("vencido");
 }

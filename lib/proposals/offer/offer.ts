@@ -7,7 +7,7 @@ import type { Line } from "../shared/lines";
 import { offerCode } from "../shared/proposal";
 import { isOpenState, stateNow } from "../shared/states";
 import { maskTarget } from "./mask";
-import { refusal } from "./refusal";
+import { offerRefusal } from "./refusal";
 
 const offerSelect = {
   ...{ id: true, number: true, code: true, state: true, current: true, channel: true, target: true, validUntil: true },
@@ -52,16 +52,16 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 export async function getOpenOffer(code: string, version: string): Promise<Offer> {
   const offer = await findOffer(code);
   if (!offer) throw proposalNotFound();
-  requireOpen(offer, version);
+  requireOpenOffer(offer, version);
   return offer;
 }
 
 type Answerable = Pick<Offer, "state" | "current" | "validUntil">;
 
 /** @throws AppError a refusal unless that version waits for an answer */
-export function requireOpen(offer: Answerable, version: string): void {
-  if (!isOpenState(stateNow(offer))) throw refusal("cerrada");
-  if (version !== String(offer.current)) throw refusal("cambio");
+export function requireOpenOffer(offer: Answerable, version: string): void {
+  if (!isOpenState(stateNow(offer))) throw offerRefusal("cerrada");
+  if (version !== String(offer.current)) throw offerRefusal("cambio");
 }
 
 /** Notes the first opening by the client; the caller leaves programs and the studio's people out. */

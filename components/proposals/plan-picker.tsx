@@ -17,7 +17,7 @@ export type OfferedPlan = {
 };
 
 /** Adds a plan as a line, and what it includes to the text. */
-export function PlanChoice({ plans }: { plans: OfferedPlan[] }) {
+export function PlanPicker({ plans }: { plans: OfferedPlan[] }) {
   const id = useId();
   const write = useWriteField();
   const [rows, change] = useRows();
