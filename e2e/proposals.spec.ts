@@ -18,7 +18,7 @@ test("a proposal is written from a plan, sent by mail, and accepted on a phone w
 
   await signIn(page, "admin");
   await page.goto(`/dashboard/proposal/create?client=${id}`);
-  await expect(page.getByLabel("Cliente")).toHaveValue(id);
+  await expect(page.getByLabel("Cliente", { exact: true })).toHaveValue(id);
   await page.getByLabel("Título").fill("Sitio nuevo");
   await page.getByRole("button", { name: "Usar un plan" }).click();
   await page.getByRole("button", { name: "Agregar línea" }).click();
@@ -31,6 +31,7 @@ test("a proposal is written from a plan, sent by mail, and accepted on a phone w
   await expect(page.getByRole("heading", { level: 1, name: /Sitio nuevo/ })).toBeVisible();
   await page.getByRole("button", { name: "Enviar por correo" }).click();
   await expect(page.getByText("La propuesta se envió por correo.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/P-\d{4}-\d{4}/);
   const number = /P-\d{4}-\d{4}/.exec(await page.getByRole("heading", { level: 1 }).innerText())![0];
 
   const { text } = await mailTo(email, `Propuesta ${number}: Sitio nuevo`);
@@ -38,7 +39,7 @@ test("a proposal is written from a plan, sent by mail, and accepted on a phone w
   const client = await browser.newPage({ baseURL, viewport: { width: 360, height: 740 } });
   await client.goto(path);
   await expect(client.getByRole("heading", { level: 1, name: "Sitio nuevo" })).toBeVisible();
-  const total = client.getByRole("definition").last();
+  const total = client.getByRole("main").getByRole("definition").last();
   const before = await total.innerText();
   await client.getByLabel(/Soporte mensual/).check();
   await expect(total).not.toHaveText(before);
@@ -50,7 +51,7 @@ test("a proposal is written from a plan, sent by mail, and accepted on a phone w
   await client.getByLabel(/He leído esta propuesta/).check();
   await client.getByRole("button", { name: "Aceptar propuesta" }).click();
   await expect(client.getByText("Propuesta aceptada")).toBeVisible();
-  await expect(client.getByRole("definition").last()).toHaveText(chosen);
+  await expect(total).toHaveText(chosen);
   await client.getByRole("link", { name: "Ver la prueba" }).click();
   await expect(client.getByText("Válida: nadie la cambió desde que se aceptó")).toBeVisible();
   await expect(client.getByText("Killa Ñahui")).toBeVisible();

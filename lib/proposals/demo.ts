@@ -1,5 +1,7 @@
+import { addDays, dayOf } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
 import { daysAgo } from "@/lib/demo/demo";
-import { dayOf, addDays } from "@/lib/core/days";
 import type { Prisma } from "@/prisma/generated/client";
 import { sealAcceptance } from "./evidence/accept";
 import { nextProposalNumber } from "./number";
@@ -8,7 +10,6 @@ import { newOfferCode } from "./service";
 import { chosenAtFirst, type Line, totalsOfChoice } from "./shared/lines";
 import { endOfDay } from "./shared/proposal";
 import type { ProposalState } from "./shared/states";
-import { db } from "@/lib/core/db";
 
 const line = (id: string, text: string, units: number, soles: number, option?: "chosen" | "open"): Line => ({
   ...{ id, text, quantity: units * 1_000, unitCents: soles * 100 },
@@ -66,12 +67,17 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   }
 }
 
+/** Accepts as a client does. On a machine too busy to draw the file now, the proposal waits for its answer instead. */
 export async function seedAfter(): Promise<void> {
   for (const { title, state, client } of offers) {
     if (state !== "accepted") continue;
     const row = await db.proposal.findFirst({ where: { title, client: { name: client } }, select: { code: true } });
     const offer = row && (await findOffer(row.code));
-    const device = { ip: "127.0.0.1", userAgent: "Demostración" };
-    if (offer) await sealAcceptance(offer, { name: "Rubén Espiga", chosen: ["fotos"], device }, async () => undefined);
+    const signer = { name: "Rubén Espiga", chosen: ["fotos"], device: { ip: "127.0.0.1", userAgent: "Demostración" } };
+    if (offer) await sealAcceptance(offer, signer, async () => undefined).catch(unlessBusy);
   }
+}
+
+function unlessBusy(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
 }

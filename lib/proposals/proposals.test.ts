@@ -296,6 +296,31 @@ describe("the client's side", () => {
     expect(JSON.stringify(kept)).not.toContain(first);
   });
 
+  test("by WhatsApp the address and the code go into the conversation, while its window is open", async () => {
+    const { send, code, client, look } = await begin();
+    const phone = `51999${String(Date.now()).slice(-6)}`;
+    const contact = await db.whatsappContact.create({
+      data: { name: "Café", phone, isDemo: true, lastInboundAt: new Date(Date.now() - 25 * 60 * 60_000) },
+    });
+    await db.client.update({ where: { id: client.id }, data: { contactId: contact.id } });
+    expect((await send({ channel: "whatsapp" })).body.message).toContain("Pasaron más de 24 horas");
+    const opens = (lastInboundAt: Date) =>
+      db.whatsappContact.update({ where: { id: contact.id }, data: { lastInboundAt } });
+    await opens(new Date());
+    expect((await send({ channel: "whatsapp" })).status).toBe(200);
+    expect(await look()).toMatchObject({ state: "sent", channel: "whatsapp", target: `+${phone}` });
+    await opens(new Date(0));
+    expect(await askCode(code)).toMatchObject({ aviso: "whatsapp" });
+    await opens(new Date());
+    expect(await askCode(code)).toMatchObject({ aviso: null, paso: "codigo" });
+    const messages = await db.whatsappMessage.findMany({ where: { contactId: contact.id }, select: { body: true } });
+    const bodies = messages.map(({ body }) => body).join("\n");
+    expect(bodies).toContain(`/p/${code}`);
+    const [digits] = /\b\d{6}\b(?= es tu código)/.exec(bodies)!;
+    expect(await accept(code, digits)).toMatchObject({ aviso: null });
+    expect((await look()).state).toBe("accepted");
+  });
+
   test("a code that is a quarter of an hour old is of no use", async () => {
     const { send, code, email } = await begin();
     await send();
