@@ -65,7 +65,6 @@ export const domains: readonly Domain[] = [
   certificatesDomain,
   clientsDomain,
   proposalsDomain,
-  paymentsDomain,
   productsDomain,
   paymentsDomain,
   purchasesDomain,

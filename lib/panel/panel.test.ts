@@ -91,8 +91,8 @@ describe("the menu", () => {
       "Panel",
       "Órdenes",
       "Compras",
-      "Pagos",
       "Clientes",
+      "Pagos",
       "Proyectos",
       "Contenido",
       "Usuarios",
@@ -106,8 +106,8 @@ describe("the menu", () => {
   test("the groups, each with its links in their order", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
-      Pagos: ["Ver pagos", "Ingresos"],
       Clientes: ["Ver clientes", "Registrar cliente", "Propuestas", "Crear propuesta"],
+      Pagos: ["Ver pagos", "Ingresos"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
       Contenido: [
         "Cursos y lecciones",
@@ -146,12 +146,12 @@ describe("the menu", () => {
     ]);
     expect(more("admin", "collaborator")).toEqual([
       "purchase/list",
-      "payment/list",
-      "payment/income",
       "client/list",
       "client/create",
       "proposal/list",
       "proposal/create",
+      "payment/list",
+      "payment/income",
       "academy/grading",
       "certificate/list",
       "user/list",

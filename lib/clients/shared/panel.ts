@@ -9,27 +9,29 @@ export const clientsPanel: PanelPart = {
   },
   groups: [
     {
-      id: "clients",
-      label: "Clientes",
+      id: "sales",
+      label: "Ventas",
       icon: "handshake",
-      prefixes: ["/dashboard/client", "/dashboard/proposal"],
+      prefixes: ["/dashboard/client", "/dashboard/proposal", "/dashboard/purchase", "/dashboard/payment"],
       order: 25,
     },
   ],
   links: [
     {
-      label: "Ver clientes",
+      label: "Clientes",
       words: "empresas personas ruc dni",
       href: "/dashboard/client/list",
       icon: "handshake",
       order: 10,
     },
+  ],
+  actions: [
     {
       label: "Registrar cliente",
       words: "nuevo cliente empresa agregar",
       href: "/dashboard/client/create",
       icon: "plus",
-      order: 20,
+      order: 51,
     },
   ],
 };

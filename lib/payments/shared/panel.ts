@@ -7,20 +7,20 @@ export const waitingPayments: MenuCount = {
   word: "por revisar",
 };
 
+/** Stands in the group of `lib/clients`. */
 export const paymentsPanel: PanelPart = {
   pages: {
     "/dashboard/payment/[id]/details": ["money", "No se pudo cargar el pago."],
     "/dashboard/payment/income": ["money", "No se pudieron cargar los ingresos."],
     [paymentsPath]: ["money", "No se pudieron cargar los pagos."],
   },
-  groups: [{ id: "payments", label: "Pagos", icon: "wallet", prefixes: ["/dashboard/payment"], order: 25 }],
   links: [
     {
-      label: "Ver pagos",
+      label: "Pagos",
       words: "cobros comprobantes yape plin transferencia dinero ventas",
       href: paymentsPath,
-      icon: "list",
-      order: 10,
+      icon: "wallet",
+      order: 40,
       count: waitingPayments,
     },
     {
@@ -28,7 +28,7 @@ export const paymentsPanel: PanelPart = {
       words: "cuanto entro dinero libro contabilidad ventas meses",
       href: "/dashboard/payment/income",
       icon: "chart-line",
-      order: 20,
+      order: 50,
     },
   ],
   actions: [

@@ -14,14 +14,16 @@ export const proposalsPanel: PanelPart = {
       words: "cotizaciones presupuestos aceptar firmar",
       href: "/dashboard/proposal/list",
       icon: "clipboard-list",
-      order: 30,
+      order: 20,
     },
+  ],
+  actions: [
     {
       label: "Crear propuesta",
       words: "nueva cotizacion presupuesto",
       href: "/dashboard/proposal/create",
       icon: "clipboard-plus",
-      order: 40,
+      order: 52,
     },
   ],
 };

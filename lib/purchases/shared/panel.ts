@@ -2,6 +2,7 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 
 export const purchaseDetailsPath = (id: string) => `/dashboard/purchase/${id}/details` as const;
 
+/** Stands in the group of `lib/clients`. */
 export const purchasesPanel: PanelPart = {
   pages: {
     "/dashboard/purchase/list": ["money", "No se pudieron cargar las compras."],
@@ -13,7 +14,7 @@ export const purchasesPanel: PanelPart = {
       words: "ventas compradores descargas",
       href: "/dashboard/purchase/list",
       icon: "package",
-      order: 24,
+      order: 30,
     },
   ],
 };
