@@ -6,7 +6,7 @@ import type { Line } from "@/lib/proposals/shared/lines";
 import { Sums } from "./sums";
 
 type Props = {
-  offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency">;
+  offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency" | "rate">;
   chosen: readonly string[];
   /** The control of an optional line; without one it says whether it is chosen. */
   tick?: (line: Line) => ReactNode;

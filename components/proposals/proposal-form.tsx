@@ -15,7 +15,14 @@ import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
 import type { OfferedVersion, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
 import { chosenAtFirst, type Line } from "@/lib/proposals/shared/lines";
-import { formatRate, lastDayOf, proposalCurrencies, proposalPath, taxLabels } from "@/lib/proposals/shared/proposal";
+import {
+  formatRate,
+  lastDayOf,
+  type ProposalCurrency,
+  proposalCurrencies,
+  proposalPath,
+  taxLabels,
+} from "@/lib/proposals/shared/proposal";
 import { LineRows, newRow, type LineDraft, useRows } from "./line-rows";
 import { type OfferedPlan, PlanPicker } from "./plan-picker";
 import { Sums } from "./sums";
@@ -118,7 +125,7 @@ function LiveSums({ taxRate }: { taxRate: number }) {
       chosen={chosenAtFirst(lines)}
       tax={useFieldValue<Tax>("tax")}
       taxRate={taxRate}
-      currency={useFieldValue("currency")}
+      currency={useFieldValue<ProposalCurrency>("currency")}
     />
   );
 }

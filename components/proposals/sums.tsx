@@ -1,11 +1,19 @@
+import type { Tax } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import { type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
-import type { Tax } from "@/lib/core/money";
+import { inOtherCurrency, type ProposalCurrency } from "@/lib/proposals/shared/proposal";
 
-type Props = { lines: readonly Line[]; chosen: readonly string[]; tax: Tax; taxRate: number; currency: string };
+type Props = {
+  lines: readonly Line[];
+  chosen: readonly string[];
+  tax: Tax;
+  taxRate: number;
+  currency: ProposalCurrency;
+  rate?: number | null;
+};
 
 /** What is paid, with its tax; said aloud when it changes. */
-export function Sums({ chosen, currency, ...offered }: Props) {
+export function Sums({ chosen, currency, rate, ...offered }: Props) {
   const { baseCents, taxCents, totalCents } = totalsOfChoice(offered, chosen);
   return (
     <dl aria-live="polite" className="ml-auto w-full max-w-xs space-y-1 tabular-nums">
@@ -15,15 +23,16 @@ export function Sums({ chosen, currency, ...offered }: Props) {
           <Sum label={`IGV (${offered.taxRate / 100} %)`} amount={formatMoney(taxCents, currency)} />
         </>
       )}
-      <div className="text-xl font-bold">
-        <Sum label="Total" amount={formatMoney(totalCents, currency)} />
-      </div>
+      <Sum label="Total" amount={formatMoney(totalCents, currency)} look="text-xl font-bold" />
+      {rate && <Sum label="Equivale a" amount={inOtherCurrency(currency, totalCents, rate)} />}
     </dl>
   );
 }
 
-export const Sum = ({ label, amount }: { label: string; amount: string }) => (
-  <div className="flex justify-between gap-4">
+type SumProps = { label: string; amount: string; look?: string };
+
+const Sum = ({ label, amount, look = "" }: SumProps) => (
+  <div className={`flex justify-between gap-4 ${look}`}>
     <dt>{label}</dt>
     <dd>{amount}</dd>
   </div>

@@ -35,7 +35,7 @@ export const clientInput = z
 export type ClientInput = z.output<typeof clientInput>;
 
 const wrongVersion = "La versión no es válida.";
-export const clientVersion = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wrongVersion);
+const clientVersion = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wrongVersion);
 
 export const clientChanges = z
   .strictObject(fields)

@@ -17,7 +17,7 @@ import { findOffer, noteSeen } from "./offer/offer";
 import type { ProposalDetails } from "./schema";
 import { chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
 import { offerRefusals } from "./shared/refusals";
-import { endOfDay } from "./shared/proposal";
+import { endOfDay, inOtherCurrency } from "./shared/proposal";
 
 const line = (id: string, unitCents: number, option?: "chosen" | "open"): Line => ({
   ...{ id, text: `Línea ${id}`, quantity: 1_500, unitCents },
@@ -110,6 +110,11 @@ describe("what it comes to", () => {
     // 50,000 + 14,999 (14,998.5 rounded up) = 64,999; 18 % is 11,699.82.
     expect(totalsOfChoice(offered, ["fotos"])).toEqual({ baseCents: 64_999, taxCents: 11_700, totalCents: 76_699 });
     expect(totalsOfChoice(offered, []).baseCents).toBe(50_000);
+  });
+
+  test("in the other currency by the rate that was kept, rounded once", () => {
+    const told = [inOtherCurrency("USD", 10_000, 37_505), inOtherCurrency("PEN", 37_505, 37_505)];
+    expect(told.map((amount) => amount.replaceAll("\u00a0", " "))).toEqual(["S/ 375.05", "US$ 100.00"]);
   });
 
   test("only optional lines can be chosen, each once", () => {
@@ -251,7 +256,12 @@ describe("the client's side", () => {
     const pdf = await readSigned(pdfKey!);
     expect(hashOf(pdf)).toBe(proof!.pdfHash);
     const text = pdfTextOf(pdf).replaceAll("\u00a0", " ");
-    for (const part of [formatMoney(76_699, "PEN").replaceAll("\u00a0", " "), "Aceptada por Killa Ñahui", "1.5"])
+    for (const part of [
+      formatMoney(76_699, "PEN").replaceAll("\u00a0", " "),
+      "Aceptada por Killa Ñahui",
+      "1.5",
+      "Va así.",
+    ])
       expect(text).toContain(part);
     const given = await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code } });
     expect(hashOf(Buffer.from(await given.arrayBuffer()))).toBe(proof!.pdfHash);

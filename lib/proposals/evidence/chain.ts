@@ -15,7 +15,7 @@ type Sealed = Pick<ProposalSeal, "proposalId" | "version" | "currency" | "pdfHas
 };
 
 /** What the first link names as the one before. */
-export const firstHash = "0".repeat(64);
+const firstHash = "0".repeat(64);
 
 /** What a link says of itself, in the order that its hash is made of. */
 const claimsOf = ({ place, previousHash, ...sealed }: Sealed & { place: number; previousHash: string }) => ({

@@ -25,8 +25,6 @@ export async function listProofs(proposalId: string) {
   );
 }
 
-export type Proof = Awaited<ReturnType<typeof listProofs>>[number];
-
 type Acceptance = NonNullable<Awaited<ReturnType<typeof db.proposalAcceptance.findUnique>>>;
 
 async function isEvidenceGood(

@@ -1,11 +1,11 @@
 import { taxIdLabel } from "@/lib/clients/shared/tax-id";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
-import { formatQuantity, lineCents, proportionOf } from "@/lib/core/money";
+import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import type { Offer } from "../offer/offer";
 import { linesChosen, totalsOfChoice } from "../shared/lines";
-import { formatRate, lastDayOf, taxLabels } from "../shared/proposal";
+import { formatRate, inOtherCurrency, lastDayOf, taxLabels } from "../shared/proposal";
 
 type PrintedLine = { text: string; quantity: string; unit: string; total: string };
 
@@ -55,7 +55,7 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
     sums: [
       ...(tax === "none" ? [] : [sum("Subtotal", baseCents), sum(`IGV (${taxRate / 100} %)`, taxCents)]),
       sum("Total", totalCents),
-      ...(rate ? [inOther(currency, totalCents, rate)] : []),
+      ...(rate ? [{ label: "Equivale a", amount: inOtherCurrency(currency, totalCents, rate) }] : []),
     ],
     signed: signed
       ? [
@@ -66,15 +66,8 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
   };
 }
 
-/** What a total is in the other currency, by the rate that was kept. */
-export function inOther(currency: "PEN" | "USD", cents: number, rate: number) {
-  const other = currency === "PEN" ? "USD" : "PEN";
-  const amount = currency === "PEN" ? proportionOf(cents, 10_000, rate) : proportionOf(cents, rate, 10_000);
-  return { label: "Equivale a", amount: formatMoney(amount, other) };
-}
-
 /** A markdown text without its signs, since a PDF has no headings or links. */
-export const plainMarkdown = (markdown: string): string =>
+const plainMarkdown = (markdown: string): string =>
   markdown
     .replace(/^[ \t]{0,3}(?:#{1,6}|>)[ \t]*/gm, "")
     .replace(/!?\[([^\]\n]*)\]\(([^)\n]*)\)/g, "$1 ($2)")

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
-import type { Tax } from "@/lib/core/money";
+import { proportionOf, type Tax } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/numbers";
 
 export const proposalCurrencies = ["PEN", "USD"] as const;
 export type ProposalCurrency = (typeof proposalCurrencies)[number];
@@ -30,6 +31,12 @@ export const acceptSentence = "He leído esta propuesta y la acepto con las opci
 
 /** "3.75" of the rate × 10,000. */
 export const formatRate = (rate: number): string => (rate / 10_000).toFixed(4).replace(/0{1,2}$/, "");
+
+/** What a total is in the other currency, by the rate that was kept. */
+export const inOtherCurrency = (currency: ProposalCurrency, cents: number, rate: number): string =>
+  currency === "PEN"
+    ? formatMoney(proportionOf(cents, 10_000, rate), "USD")
+    : formatMoney(proportionOf(cents, rate, 10_000), "PEN");
 
 /** The last day on which an offer is good: it ends with that day. */
 export const lastDayOf = (validUntil: Date | string): Day => dayOf(new Date(new Date(validUntil).getTime() - 1));

@@ -43,9 +43,9 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const refused = typeof aviso === "string" && isRefusal(aviso) ? offerRefusals[aviso] : null;
   const [{ name: site }, { html }] = await Promise.all([cachedSite(), renderMarkdown(shown.intro)]);
   const isOpen = isOpenState(state);
-  const { number, lines, tax, taxRate, currency } = shown;
+  const { number, lines, tax, taxRate, currency, rate } = shown;
   // The browser gets no more than it adds up.
-  const priced = { number, lines, tax, taxRate, currency };
+  const priced = { number, lines, tax, taxRate, currency, rate };
   return (
     <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-8 sm:px-6 sm:py-12">
       <OfferBanner {...offer} />
