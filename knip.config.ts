@@ -14,7 +14,7 @@ const config: KnipConfig = {
     "e2e/{,long/}{*.spec,stand-ins}.ts",
     "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process,{certificates,proposals}/print/print-process,playground/run/{page,js,sql,python}}.ts",
     "lib/testing/jest/*.ts",
-    "lib/testing/{build-process,migrate-process,restore-process,upload-process,api-process,jobs-process,child-pool-program}.ts",
+    "lib/testing/{build-process,migrate-process,restore-process,upload-process,api-process,jobs-process,payments-process,child-pool-program}.ts",
     "playwright.config.ts",
   ],
   // Texts and samples that the shop sells.

@@ -29,6 +29,7 @@ test("an owner's steps are ticked by what people did, and gone for good once som
     "Crea tu primer enlace corto",
     "Escribe tu primera lección",
     "Conecta WhatsApp",
+    "Configura cómo te pagan",
     "Crea la primera copia",
   ]);
   for (const role of ["admin", "collaborator", "user"] as const) {
