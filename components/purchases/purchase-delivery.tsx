@@ -31,7 +31,7 @@ export function PurchaseDelivery({ purchase, typed, error }: Props) {
           <p className="text-muted">
             {githubUser
               ? `Vamos a invitar a ${githubUser} al repositorio. Si no eres tú, corrígelo.`
-              : "Te entregamos lo que compraste con una invitación a su repositorio. Dinos a quién invitar."}
+              : "Te escribiremos por correo para entregarte lo que compraste. Si es un repositorio, dinos a quién invitar."}
           </p>
           <PlainField
             name="githubUser"

@@ -70,7 +70,7 @@ test.each<[Partial<ShownPurchase>, text: string, has: string[], lacks: string[]]
   [paid, "Quedan 10 descargas, hasta el 29 de diciembre de 2026.", [download, "C-2026-0001"], [paying]],
   [{ ...paid, file: { left: 1, until: null } }, "Queda 1 descarga.", [download], [paying]],
   [{ ...paid, file: { left: 0, until: null } }, "Ya no quedan descargas. Escríbenos", [], [download]],
-  [{ ...paid, file: null }, "Dinos a quién invitar.", ['name="githubUser"'], [download]],
+  [{ ...paid, file: null }, "Si es un repositorio, dinos a quién invitar.", ['name="githubUser"'], [download]],
   [{ ...paid, file: null, githubUser: "rosa" }, "Vamos a invitar a rosa", ['name="githubUser"'], [download]],
   [
     { ...paid, file: null, githubUser: "rosa", isInvited: true },
