@@ -90,9 +90,7 @@ describe("the menu", () => {
     expect(labels(menuFor("admin"))).toEqual([
       "Panel",
       "Órdenes",
-      "Compras",
-      "Clientes",
-      "Pagos",
+      "Ventas",
       "Proyectos",
       "Contenido",
       "Usuarios",
@@ -106,8 +104,7 @@ describe("the menu", () => {
   test("the groups, each with its links in their order", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
-      Clientes: ["Ver clientes", "Registrar cliente", "Propuestas", "Crear propuesta"],
-      Pagos: ["Ver pagos", "Ingresos"],
+      Ventas: ["Clientes", "Propuestas", "Compras", "Pagos", "Ingresos"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
       Contenido: [
         "Cursos y lecciones",
@@ -145,11 +142,9 @@ describe("the menu", () => {
       "content/discussion",
     ]);
     expect(more("admin", "collaborator")).toEqual([
-      "purchase/list",
       "client/list",
-      "client/create",
       "proposal/list",
-      "proposal/create",
+      "purchase/list",
       "payment/list",
       "payment/income",
       "academy/grading",
@@ -225,7 +220,11 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     "Costos de WhatsApp",
     "Quitar la demostración",
   ];
-  const making = ["Crear lección", "Importar cursos", "Crear enlace", "Agregar sitio", ...writing, "Crear copia"];
+  const selling = ["Registrar cliente", "Crear propuesta"];
+  const making = [
+    ...["Crear lección", "Importar cursos", "Crear enlace", "Agregar sitio"],
+    ...[...writing, ...selling, "Crear copia"],
+  ];
   const admin = [...making, ...seeing, "Webhook de Facebook", "Cambiar contraseña"];
   const owner = [
     "Restaurar una copia",
@@ -253,7 +252,7 @@ describe("what is counted", () => {
     );
     const own = ["Entregas: por revisar", "Dudas: por revisar"];
     const all = [
-      "Ver pagos: por revisar",
+      "Pagos: por revisar",
       "Por calificar: por revisar",
       "Entregas: por revisar",
       "En revisión: por revisar",

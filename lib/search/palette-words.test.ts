@@ -40,7 +40,7 @@ describe("the first entry for what an owner types", () => {
     ["nuevo usuario", "Invitar usuario"],
     ["cotizaciones", "Propuestas"],
     ["nuevo presupuesto", "Crear propuesta"],
-    ["ruc", "Ver clientes"],
+    ["ruc", "Clientes"],
     ["igv", "Porcentaje de IGV"],
   ])("«%s» → %s", (typed, label) => expect(first("superadmin", typed)).toBe(label));
 });
