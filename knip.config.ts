@@ -12,7 +12,7 @@ const config: KnipConfig = {
     "deploy/ha/drills/run.ts",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{,long/}{*.spec,stand-ins}.ts",
-    "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process,{certificates,proposals}/print/print-process,playground/run/{page,js,sql,python}}.ts",
+    "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process,certificates/print/print-process,proposals/print/proposal-process,playground/run/{page,js,sql,python}}.ts",
     "lib/testing/jest/*.ts",
     "lib/testing/{build-process,migrate-process,restore-process,upload-process,api-process,jobs-process,payments-process,child-pool-program}.ts",
     "playwright.config.ts",

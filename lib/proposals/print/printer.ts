@@ -3,10 +3,10 @@ import { printerOf } from "@/lib/print/printer";
 import { getSite } from "@/lib/site/site";
 import type { Offer } from "../offer/offer";
 import { offerPath, proofPath } from "../shared/proposal";
-import type { ProposalPrintWork } from "./print-process";
+import type { ProposalPrintWork } from "./proposal-process";
 import { toPrinted } from "./printed";
 
-const print = printerOf<ProposalPrintWork>("lib/proposals/print/print-process.ts", {
+const print = printerOf<ProposalPrintWork>("lib/proposals/print/proposal-process.ts", {
   busy: "Hay muchas propuestas en cola. Inténtalo en unos segundos.",
   late: "No hubo tiempo para preparar la propuesta. Inténtalo en unos segundos.",
 });
