@@ -1,12 +1,12 @@
 import { Details } from "@/components/dashboard/details";
-import { PayWays } from "@/components/payments/pay-ways";
-import { Button, ButtonAnchor } from "@/components/ui/button";
+import { PayForm } from "@/components/payments/pay-form";
+import { ButtonAnchor } from "@/components/ui/button";
 import { formatDate } from "@/lib/core/dates";
 import { formatMoney, formatPrice } from "@/lib/core/numbers";
 import { productPath } from "@/lib/products/shared/paths";
-import type { FormNotice } from "@/lib/purchases/shared/form-notice";
+import type { FormNotice } from "@/lib/payments/shared/form-notice";
 import { buyPath, purchaseStateLabels } from "@/lib/purchases/shared/purchase";
-import { NoticeBox } from "./notice-box";
+import { NoticeBox } from "@/components/payments/notice-box";
 import { PurchaseDelivery } from "./purchase-delivery";
 import { PurchaseStatus } from "./purchase-status";
 import type { ShownPurchase } from "./shown-purchase";
@@ -54,18 +54,13 @@ function PayAgain({ purchase, notice }: Pick<Props, "purchase" | "notice">) {
   const { id, ways, priceCents, currency } = purchase;
   if (ways.length === 0) return <p>Por ahora no se puede pagar aquí. Escríbenos para acordar el pago.</p>;
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
+    <PayForm
       action={`/api/purchases/pay/${id}`}
-      aria-label="Pagar"
-      className="grid gap-5"
-    >
-      <PayWays ways={ways} chosen={notice?.typed.way || undefined} errors={notice?.fields} />
-      <Button type="submit" size="lg">
-        Pagar {formatPrice(priceCents, currency)}
-      </Button>
-    </form>
+      ways={ways}
+      amountCents={priceCents}
+      currency={currency}
+      notice={notice}
+    />
   );
 }
 

@@ -4,14 +4,14 @@ import type { ChargeState, Prisma } from "@/prisma/generated/client";
 
 /** A domain's declaration of the sums that it asks for. */
 export type ChargeKind = {
-  name: "purchase";
+  name: "instalment" | "purchase";
   label: string;
   /** Called in the transaction that settles a charge: exactly once for each. */
   paid: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
   /** Called in the transaction that gives the money back. */
   refunded: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
   /** The payer's page, where ways are offered and a provider leads back to, such as `/compra/{id}`. */
-  pathOf: (subjectId: string) => string;
+  pathOf: (subjectId: string) => string | Promise<string>;
 };
 
 export type ChargeFacts = {

@@ -114,7 +114,7 @@ export async function getPayment(id: string): Promise<PaymentDetail> {
       id: charge.id,
       kind: charge.kind,
       label,
-      path: pathOf(charge.subjectId),
+      path: await pathOf(charge.subjectId),
       state: charge.state,
       amountCents: Number(charge.amountCents),
       currency: charge.currency,

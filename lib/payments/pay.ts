@@ -49,7 +49,7 @@ export async function beginProviderPayment(chargeId: string, way: ProviderWay): 
       currency: payment.currency,
       payerEmail: charge.payerEmail,
       expiresAt: payment.expiresAt!,
-      backUrl: absoluteUrl(chargeKind(charge.kind).pathOf(charge.subjectId)),
+      backUrl: absoluteUrl(await chargeKind(charge.kind).pathOf(charge.subjectId)),
     });
     await db.payment.update({ where: { id: payment.id }, data: begun, select: { id: true } });
     return begun;

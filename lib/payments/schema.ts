@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencies } from "@/lib/core/currency";
-import { dayOrNone, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { dayOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { wayNames } from "./shared/ways";
 import { chargeStates, paymentStates } from "./shared/states";
 
@@ -94,3 +94,19 @@ export const paymentRefund = z.strictObject({
     .meta({ description: "How the money went back" }),
 });
 export type PaymentRefund = z.output<typeof paymentRefund>;
+
+/* The form of `<PayWays>`, sent without scripts. */
+
+const text = z.string("Escribe un texto.").default("");
+const proof = z.file("Elige una imagen.").optional();
+const mostNote = 200;
+
+/** Accepts anything, and the page shows the errors. */
+export const paymentForm = z.strictObject({ way: text, proof, note: text });
+
+export const paymentInput = z.strictObject({
+  way: z.enum(wayNames, "Elige cómo pagar."),
+  proof,
+  note: line(mostNote, `La nota puede tener hasta ${mostNote} caracteres.`).default(""),
+});
+export type PaymentInput = z.output<typeof paymentInput>;

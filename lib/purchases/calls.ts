@@ -2,15 +2,15 @@ import { z } from "zod";
 import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { storedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
-import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
+import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { paymentForm, paymentInput } from "@/lib/payments/schema";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
 import { exportPurchases, listPurchases } from "./list";
-import { leadAway, leadBack, leadWithNotice } from "./notice";
 import { findBuyPath } from "./offer";
 import { awaitsPayment, payPurchase } from "./pay";
 import { mailLinks } from "./recover";
@@ -18,8 +18,6 @@ import {
   githubForm,
   githubInput,
   invitationChange,
-  paymentForm,
-  paymentInput,
   purchase,
   purchaseExportQuery,
   purchaseForm,
@@ -32,16 +30,6 @@ import {
 } from "./schema";
 import { cancelPurchase, getPurchase, nameGithubUser, noteInvitation, renewDownloads } from "./service";
 import { purchasePath } from "./shared/purchase";
-
-/** Leads a form back to its page with what is wrong. */
-async function orBack(path: string, typed: Record<string, string>, act: () => Promise<Response>): Promise<Response> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return leadBack(path, error, typed);
-  }
-}
 
 export const purchaseCalls = {
   "POST /api/purchases/cancel/{id}": route(

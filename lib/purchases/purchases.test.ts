@@ -10,7 +10,7 @@ import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { configurePayments } from "@/lib/testing/payments";
 import { purchaseCalls } from "./calls";
 import { expirePurchases } from "./expire";
-import { noticeCookieName, readNotice } from "./notice";
+import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 import { purchaseData } from "./personal-data";
 import { buyPath, downloadDays, downloadsLeft, mostDownloads, purchasePath, purchaseStates } from "./shared/purchase";
 import { findBuyerView } from "./view";

@@ -11,25 +11,20 @@ import {
   pageOf,
   pageQuery,
 } from "@/lib/core/schema";
-import { wayNames } from "@/lib/payments/shared/ways";
+import { paymentForm, paymentInput } from "@/lib/payments/schema";
 import { purchaseLimits, purchaseStates } from "./shared/purchase";
 
 const text = z.string("Escribe un texto.").default("");
-const picture = z.file("Elige una imagen.").optional();
 
 /** For forms sent without scripts: accepts anything, and the page shows the errors. */
-export const purchaseForm = z.strictObject({
+export const purchaseForm = paymentForm.extend({
   formId: text,
   priceCents: text,
   currency: text,
   name: text,
   email: text,
-  way: text,
-  proof: picture,
-  note: text,
   website: text.meta({ description: "Left empty by people" }),
 });
-export const paymentForm = purchaseForm.pick({ way: true, proof: true, note: true });
 export const recoveryForm = purchaseForm.pick({ email: true, website: true });
 export const githubForm = z.strictObject({ githubUser: text });
 
@@ -42,24 +37,16 @@ const email = z
   .toLowerCase()
   .pipe(emailAddress("Ingresa un correo electrónico válido."));
 
-const way = z.enum(wayNames, "Elige cómo pagar.");
-const note = line(purchaseLimits.note, `La nota puede tener hasta ${purchaseLimits.note} caracteres.`).default("");
 const outdated = "La página ya no está al día. Revisa los datos y vuelve a enviarlos.";
 
-export const purchaseInput = z.strictObject({
+export const purchaseInput = paymentInput.extend({
   formId: z.uuid(outdated),
   priceCents: z.coerce.number(outdated).int(outdated),
   currency: z.string().max(3, outdated),
   name: line(purchaseLimits.name, "El nombre es demasiado largo.").min(1, "Escribe tu nombre."),
   email,
-  way,
-  proof: picture,
-  note,
 });
 export type PurchaseInput = z.output<typeof purchaseInput>;
-
-export const paymentInput = z.strictObject({ way, proof: picture, note });
-export type PaymentInput = z.output<typeof paymentInput>;
 
 export const recoveryInput = z.strictObject({ email });
 

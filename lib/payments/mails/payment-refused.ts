@@ -25,7 +25,7 @@ export const paymentRefusedMail = mailTemplate({
         `Revisamos tu comprobante de ${formatMoney(Number(amountCents), currency)} por ${wayLabels[way]} y no pudimos confirmar el pago.`,
         sentence(`Motivo: ${reason}`),
       ],
-      button: { label: "Ver tu pago", url: absoluteUrl(chargeKind(charge.kind).pathOf(charge.subjectId)) },
+      button: { label: "Ver tu pago", url: absoluteUrl(await chargeKind(charge.kind).pathOf(charge.subjectId)) },
       notes: [`Si crees que es un error, ${writeUs(site)}.`],
     };
   },

@@ -26,7 +26,7 @@ export const downloadDays = 30;
 /** Days after which an unpaid purchase expires. */
 export const unpaidDays = 14;
 
-export const purchaseLimits = { name: 80, email: 254, note: 200 } as const;
+export const purchaseLimits = { name: 80, email: 254 } as const;
 
 /** Where a product is bought, and where a purchase is looked at by its buyer. */
 export const buyingPath = "/comprar/";

@@ -29,8 +29,9 @@ test("a static page gets a policy that is the same for everyone", () => {
 });
 
 test("only where something is paid a form leads on to whoever takes the payment", () => {
-  for (const path of ["/comprar/kit", "/compra/0190-x"]) expect(policy(path)["form-action"]).toBe("'self' https:");
-  for (const path of ["/comprar", "/compra/", "/compras/x", "/x/compra/y"])
+  for (const path of ["/comprar/kit", "/compra/0190-x", "/p/abc"])
+    expect(policy(path)["form-action"]).toBe("'self' https:");
+  for (const path of ["/comprar", "/compra/", "/compras/x", "/x/compra/y", "/projects/x"])
     expect(policy(path)["form-action"]).toBe("'self' https://wa.me https://api.whatsapp.com");
 });
 

@@ -85,7 +85,7 @@ const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-
 const isInbox = (path: string): boolean => /^\/dashboard\/application\/whatsapp(?:\/|$)/.test(path);
 
 /** Forms of buying lead on to whoever takes the payment, and from there to addresses of theirs. */
-const isPaid = (path: string): boolean => /^\/comprar?\/[^/]/.test(path);
+const isPaid = (path: string): boolean => /^\/(?:comprar?|p)\/[^/]/.test(path);
 
 /** The form that asks for a link's password leads on to wherever the link does. */
 const isShortLink = (path: string): boolean => path.startsWith("/s/");

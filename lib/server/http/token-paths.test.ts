@@ -17,6 +17,7 @@ test.each([
   ["/p/abc/prueba", true, "/p/*"],
   ["/api/proposals/pdf/abc", true, "/api/proposals/pdf/*"],
   ["/api/proposals/accept/abc", true, "/api/proposals/accept/*"],
+  ["/api/proposals/pay/abc", true, "/api/proposals/pay/*"],
   ["/api/proposals/findOne/abc", false, "/api/proposals/findOne/abc"],
   ["/projects", false, "/projects"],
   ["/compra/abc", true, "/compra/*"],

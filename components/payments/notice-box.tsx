@@ -1,5 +1,5 @@
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
-import type { FormNotice } from "@/lib/purchases/shared/form-notice";
+import type { FormNotice } from "@/lib/payments/shared/form-notice";
 
 type Props = { notice: FormNotice | null };
 

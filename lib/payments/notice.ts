@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
-import type { AppError } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { createSealer } from "@/lib/core/seal";
 import type { FormNotice } from "./shared/form-notice";
 
@@ -17,9 +17,9 @@ const kept = z.object({
   until: z.number(),
 });
 
-const { seal, open } = createSealer("purchases.notice");
+const { seal, open } = createSealer("payments.notice");
 
-export const noticeCookieName = "compra-aviso";
+export const noticeCookieName = "pago-aviso";
 
 const seconds = 120;
 const secure = env.SITE_URL.startsWith("https:");
@@ -44,9 +44,23 @@ export function leadWithNotice(path: string, told: FormNotice): Response {
 const mostTyped = 254;
 
 /** Leads a form back with what is wrong. @param typed what is kept of it */
-export function leadBack(path: string, { message, fields = {} }: AppError, typed: Record<string, string>): Response {
+function leadBack(path: string, { message, fields = {} }: AppError, typed: Record<string, string>): Response {
   const shortened = Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostTyped)]);
   return leadWithNotice(path, { isError: true, message, fields, typed: Object.fromEntries(shortened) });
+}
+
+/** Does what a form asks for, or leads it back with what is wrong. */
+export async function orBack(
+  path: string,
+  typed: Record<string, string>,
+  act: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return leadBack(path, error, typed);
+  }
 }
 
 /** Leads on, and forgets the notice of the page that the form was on. */

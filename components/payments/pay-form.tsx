@@ -1,0 +1,29 @@
+import { Button } from "@/components/ui/button";
+import { formatPrice } from "@/lib/core/numbers";
+import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { OfferedWay } from "@/lib/payments/shared/ways";
+import { PayWays } from "./pay-ways";
+
+type Props = {
+  action: string;
+  /** What is sent besides. */
+  hidden?: Record<string, string>;
+  ways: OfferedWay[];
+  amountCents: number;
+  currency: string;
+  /** What the form was told when it was sent before. */
+  notice: FormNotice | null;
+};
+
+/** Pays a charge, without scripts. */
+export const PayForm = ({ action, hidden = {}, ways, amountCents, currency, notice }: Props) => (
+  <form method="post" encType="multipart/form-data" action={action} aria-label="Pagar" className="grid gap-5">
+    {Object.entries(hidden).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <PayWays ways={ways} chosen={notice?.typed.way || undefined} errors={notice?.fields} />
+    <Button type="submit" size="lg">
+      Pagar {formatPrice(amountCents, currency)}
+    </Button>
+  </form>
+);
