@@ -47,6 +47,15 @@ export const emailAddress = (wrong: string) =>
     .transform(asciiEmail)
     .pipe(z.email({ pattern: emailPattern, error: wrong }).max(254, wrong));
 
+/** Reads a typed text as a number. */
+export const typedAs = (read: (typed: string) => number | null, wrong: string) =>
+  z.string(wrong).transform((typed, context) => {
+    const value = read(typed);
+    if (value !== null) return value;
+    context.addIssue({ code: "custom", message: wrong });
+    return z.NEVER;
+  });
+
 export const slug = z
   .string()
   .max(120, "La dirección es demasiado larga.")

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** By the e-mail of the account; capitals may differ. */
 const paidBy = ({ email }: { email: string }) => ({ payerEmail: { equals: email, mode: "insensitive" } }) as const;
@@ -29,14 +30,20 @@ export const paymentData: PersonalData = {
         toItem,
       ),
   },
-  /** The ledger and what the law asks to keep name nobody; their proofs go too, as a picture shows a name. */
   async forget(tx, person) {
     const charges = await tx.charge.findMany({ where: paidBy(person), select: { id: true } });
-    const ids = charges.map(({ id }) => id);
-    await tx.payment.updateMany({ where: { chargeId: { in: ids } }, data: { proofName: null, note: "" } });
-    await tx.charge.updateMany({ where: { id: { in: ids } }, data: { payerName: "", payerEmail: "" } });
+    await forgetPayers(
+      tx,
+      charges.map(({ id }) => id),
+    );
   },
 };
+
+/** The ledger and what the law asks to keep name nobody; their proofs go too, as a picture shows a name. */
+export async function forgetPayers(tx: Prisma.TransactionClient, chargeIds: string[]): Promise<void> {
+  await tx.payment.updateMany({ where: { chargeId: { in: chargeIds } }, data: { proofName: null, note: "" } });
+  await tx.charge.updateMany({ where: { id: { in: chargeIds } }, data: { payerName: "", payerEmail: "" } });
+}
 
 type Amount = { amountCents: bigint };
 

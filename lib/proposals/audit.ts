@@ -17,6 +17,8 @@ export const proposalAudit = audited({
     "proposal.accept": "Aceptó la propuesta",
     "proposal.refuse": "Rechazó la propuesta",
     "proposal.expire": "Dio por vencida la propuesta",
+    "proposal.move-instalment": "Cambió la fecha de un pago de la propuesta",
+    "proposal.cancel-instalment": "Canceló un pago de la propuesta",
   },
   fields: {
     title: "Título",
@@ -26,6 +28,8 @@ export const proposalAudit = audited({
     channel: "Medio",
     state: "Estado",
     reason: "Motivo",
+    instalment: "Pago",
+    dueOn: "Vence",
   },
   values: {
     currency: currencyLabels,

@@ -1,7 +1,14 @@
 import { storedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
+import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
+import { leadAway, orBack } from "@/lib/payments/notice";
+import { paymentInput } from "@/lib/payments/schema";
+import { cancelInstalment, moveInstalment } from "./instalments/desk";
+import { exportOwed } from "./instalments/owed";
+import { payInstalment } from "./instalments/pay";
+import { instalmentMove, instalmentPayForm, instalmentSeen } from "./instalments/schema";
 import { exportProposals, listProposals } from "./list";
 import { acceptOffer } from "./public/accept";
 import { askCode } from "./public/ask-code";
@@ -27,6 +34,7 @@ import {
 } from "./schema";
 import { sendProposal } from "./send";
 import { createProposal, removeProposal, updateProposal, withdrawProposal } from "./service";
+import { offerPath } from "./shared/proposal";
 
 export const proposalCalls = {
   "POST /api/proposals/accept/{code}": route(
@@ -100,6 +108,34 @@ export const proposalCalls = {
     },
     ({ params }) => getProposal(params.id),
   ),
+  "POST /api/proposals/instalments/cancel/{id}": route(
+    {
+      access: "money",
+      summary: "Takes back an unpaid part of what was accepted; 409 when it changed since the version seen.",
+      params: idParams,
+      body: instalmentSeen,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => cancelInstalment(user, params.id, body.version),
+  ),
+  "PATCH /api/proposals/instalments/move/{id}": route(
+    {
+      access: "money",
+      summary: "Moves the date of an unpaid part; 409 when it changed since the version seen.",
+      params: idParams,
+      body: instalmentMove,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => moveInstalment(user, params.id, body),
+  ),
+  "GET /api/proposals/owed/export": route(
+    {
+      access: "money",
+      summary: "What clients owe of what they accepted, longest due first, as CSV.",
+      gives: { 200: "text/csv" },
+    },
+    () => exportOwed(),
+  ),
   "GET /api/proposals/pdf/{code}": route(
     {
       access: "anonymous",
@@ -119,6 +155,24 @@ export const proposalCalls = {
           "content-disposition": `inline; filename="${given.name}"`,
           "cache-control": "private, no-store",
         },
+      });
+    },
+  ),
+  "POST /api/proposals/pay/{code}": route(
+    {
+      access: "anonymous",
+      summary: "Takes the proof of a part's payment, or leads to whoever takes it.",
+      params: offerParams,
+      body: instalmentPayForm,
+      bodyType: "form",
+      maxBody: "photo",
+      gives: { 303: null },
+    },
+    ({ params: { code }, body: { part, ...body }, device: { ip } }) => {
+      const path = offerPath(code);
+      return orBack(path, { way: body.way, part }, async () => {
+        const input = parseInput(paymentInput, body);
+        return leadAway(await payInstalment({ code, part, ip }, input), path);
       });
     },
   ),

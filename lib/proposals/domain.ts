@@ -2,6 +2,11 @@ import type { Domain } from "@/lib/domain";
 import { proposalAudit } from "./audit";
 import { expireProposals } from "./expire";
 import { signedFiles } from "./files";
+import { instalmentCharge } from "./instalments/charge";
+import { instalmentDueMail } from "./instalments/mails/instalment-due";
+import { instalmentLateMail } from "./instalments/mails/instalment-late";
+import { instalmentReceiptMail } from "./instalments/mails/instalment-receipt";
+import { remindOfInstalments } from "./instalments/remind";
 import { proposalFinder } from "./list";
 import { proposalAcceptedMail } from "./mails/proposal-accepted";
 import { proposalCodeMail } from "./mails/proposal-code";
@@ -17,11 +22,15 @@ import { proposalTables } from "./tables";
 export const proposalsDomain: Domain = {
   name: "proposals",
   audit: [proposalAudit],
+  charges: [instalmentCharge],
   demo: () => import("./demo"),
   files: [signedFiles],
   finds: [proposalFinder],
   fixedPages: { "/p/[code]": () => "/p/*", "/p/[code]/prueba": () => "/p/*" },
-  hourly: { proposals: { label: "Propuestas vencidas", run: () => expireProposals() } },
+  hourly: {
+    proposals: { label: "Propuestas vencidas", run: () => expireProposals() },
+    instalments: { label: "Recordatorios de pagos de propuestas", run: () => remindOfInstalments() },
+  },
   // Any such address costs a query.
   limitedPages: [
     {
@@ -30,7 +39,10 @@ export const proposalsDomain: Domain = {
       isMissing: async (path) => !(await findOffer(path.slice(offersPath.length).split("/", 1)[0]!)),
     },
   ],
-  mails: [proposalSentMail, proposalCodeMail, proposalAcceptedMail],
+  mails: [
+    ...[proposalSentMail, proposalCodeMail, proposalAcceptedMail],
+    ...[instalmentDueMail, instalmentLateMail, instalmentReceiptMail],
+  ],
   options: proposalOptions,
   panel: proposalsPanel,
   personalData: proposalData,

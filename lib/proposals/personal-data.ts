@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import type { Prisma } from "@/prisma/generated/client";
 import { erasedFacts } from "./evidence/facts";
+import { forgetInstalments } from "./instalments/agree";
 import { openStates } from "./shared/states";
 
 /* The data of clients who are joined to an account. A company outlives the account of one of its people. */
@@ -28,6 +29,7 @@ const erasedClient = { name: "Cliente eliminado", taxId: null, email: "", phone:
 export async function eraseClients(tx: Prisma.TransactionClient, where: Prisma.ClientWhereInput): Promise<void> {
   const clients = await tx.client.findMany({ where, select: { id: true } });
   const clientId = { in: clients.map(({ id }) => id) };
+  await forgetInstalments(tx, { proposal: { clientId } });
   const now = new Date();
   await tx.proposalAcceptance.updateMany({ where: { proposal: { clientId } }, data: erasedFacts });
   await tx.proposal.updateMany({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { isPayable, parseQuantity, taxes } from "@/lib/core/money";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
-import { direction, flag, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, flag, idOrNone, isoDate, line, pageOf, pageQuery, typedAs } from "@/lib/core/schema";
+import { plan, planParts, planTyped } from "./instalments/schema";
 import { type Line, mostOfferedLines } from "./shared/lines";
 import { offerCode, proposalCurrencies } from "./shared/proposal";
 import { channels, proposalStates } from "./shared/states";
@@ -57,6 +58,7 @@ const fields = z.strictObject({
   tax,
   validUntil: z.string("Elige una fecha.").refine(isDay, "Elige una fecha."),
   lines: linesOf(lineInput),
+  plan: planParts.default([]),
 });
 
 type Sums = { tax: (typeof taxes)[number]; lines: readonly Line[] };
@@ -73,15 +75,6 @@ const version = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wron
 
 export const proposalUpdate = fields.extend({ version }).refine(isWithin, tooMuch);
 export type ProposalUpdate = z.output<typeof proposalUpdate>;
-
-/** Reads a typed text as a number. */
-const typedAs = (read: (typed: string) => number | null, wrong: string) =>
-  z.string(wrong).transform((typed, context) => {
-    const value = read(typed);
-    if (value !== null) return value;
-    context.addIssue({ code: "custom", message: wrong });
-    return z.NEVER;
-  });
 
 const readRate = (typed: string): number | null => {
   const [, units, decimals = ""] = /^(\d{1,2})(?:[.,](\d{1,4}))?$/.exec(typed.trim()) ?? [];
@@ -106,6 +99,7 @@ export const proposalForm = fields
           }),
         ),
       ),
+    plan: planTyped,
   })
   .refine(isWithin, tooMuch);
 
@@ -158,6 +152,7 @@ const offered = z.object({
   taxRate: z.number().int().meta({ description: "Basis points" }),
   validUntil: isoDate,
   lines: z.array(z.object({ ...lineFields, quantity: z.number().int(), unitCents: z.number().int() })),
+  plan,
   totalCents: z.number().int(),
   sentAt: isoDate.nullable(),
 });

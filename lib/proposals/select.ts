@@ -1,4 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
+import type { PlanPart } from "./instalments/shared/plan";
 import type { OfferedVersion, ProposalItem } from "./schema";
 import type { Line } from "./shared/lines";
 import type { ProposalCurrency } from "./shared/proposal";
@@ -34,6 +35,7 @@ export const offeredSelect = {
   taxRate: true,
   validUntil: true,
   lines: true,
+  plan: true,
   totalCents: true,
   sentAt: true,
 } as const satisfies Prisma.ProposalVersionSelect;
@@ -45,5 +47,6 @@ export const toOffered = (row: Prisma.ProposalVersionGetPayload<{ select: typeof
   ...row,
   currency: row.currency as ProposalCurrency,
   lines: row.lines as Line[],
+  plan: row.plan as PlanPart[],
   totalCents: Number(row.totalCents),
 });

@@ -1,3 +1,4 @@
+import type { Currency } from "@/lib/core/currency";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { absoluteUrl } from "@/lib/core/seo";
@@ -34,6 +35,7 @@ export async function sendProposal(
       throw new AppError("conflict", "No hay nada que enviar: primero edita la propuesta.");
     if (newest.validUntil <= new Date())
       throw new AppError("conflict", "Su fecha de validez ya pasó: cámbiala antes de enviarla.");
+    if (isNew) await requireCurrency(tx, id, newest.currency);
     const text = `Hola, ${client.name}: aquí está la propuesta «${newest.title}». ${absoluteUrl(offerPath(code))}`;
     if (channel === "mail") await sendByMail(tx, { id, email: client.email, number: newest.number });
     else if (!byHand) await sendByWhatsapp(tx, actor, { contactId: client.contactId, text, key: `${id} ${version}` });
@@ -60,6 +62,13 @@ export async function sendProposal(
     });
     return { number, link: byHand ? whatsappLink(client.phone, text) : null };
   });
+}
+
+/** What was paid in one currency is not taken off a total in another. */
+async function requireCurrency(tx: Prisma.TransactionClient, proposalId: string, currency: Currency): Promise<void> {
+  const other = { proposalId, charge: { state: { in: ["open", "paid"] }, currency: { not: currency } } } as const;
+  if ((await tx.proposalInstalment.count({ where: other })) > 0)
+    throw new AppError("conflict", "La versión aceptada se paga en otra moneda: conserva la misma.");
 }
 
 type Reached = { email: string; phone: string; contact: { phone: string | null } | null };

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { proposalAudit } from "./audit";
+import { cancelInstalments } from "./instalments/agree";
 import { proposalOptions } from "./options";
 import { getProposal, proposalNotFound } from "./read";
 import type { ProposalDetails, ProposalInput, ProposalUpdate, WithdrawInput } from "./schema";
@@ -70,10 +71,10 @@ export async function updateProposal(
   return getProposal(id);
 }
 
-async function toVersion({ validUntil, lines, tax, ...input }: Omit<ProposalInput, "clientId">) {
+async function toVersion({ validUntil, lines, plan, tax, ...input }: Omit<ProposalInput, "clientId">) {
   const { title, intro, currency, rate } = input;
   const taxRate = tax === "none" ? 0 : Number(await readOption(proposalOptions.taxPercent)) * 100;
-  const offered = { title, intro, currency, rate, tax, taxRate, lines };
+  const offered = { title, intro, currency, rate, tax, taxRate, lines, plan };
   return { ...offered, validUntil: endOfDay(validUntil), totalCents: totalOf(offered) };
 }
 
@@ -91,7 +92,7 @@ export function removeProposal(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Takes an offer back, with a reason that its page shows.
+ * Takes an offer back, with a reason that its page shows. What of an earlier version was not paid is not asked for any more.
  * @throws AppError `not_found`, `conflict` unless it waits for an answer
  */
 export async function withdrawProposal(
@@ -108,6 +109,7 @@ export async function withdrawProposal(
       data: { state: "withdrawn", reason, decidedAt: new Date(), version: version + 1 },
       select: { id: true },
     });
+    await cancelInstalments(tx, { proposalId: id });
     await proposalAudit.record(tx, actor, {
       action: "proposal.withdraw",
       target: { id, name: before.number! },

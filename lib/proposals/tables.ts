@@ -29,6 +29,7 @@ export const proposalTables: Tables = {
       tax: "Si los precios incluyen el IGV, si se suma o si no hay.",
       tax_rate: "El IGV, en centésimas de punto.",
       lines: "Las líneas, con cantidades en milésimas.",
+      plan: "Los pagos, con porcentajes en centésimas de punto.",
       sent_at: "Cuándo se envió; vacío si es un borrador.",
     },
     changes: "none",
@@ -64,6 +65,20 @@ export const proposalTables: Tables = {
       accepted_at: "Cuándo se aceptó.",
     },
     ...{ harmless: ["pdf_key"], hidden: ["salt"], changes: "none" },
+    keptApart,
+  },
+  proposal_instalments: {
+    about: "Los pagos de lo que se aceptó; cuánto son y si se pagaron está en sus cobros.",
+    columns: {
+      version_number: "La versión de la propuesta.",
+      place: "Su lugar en el plan de pagos.",
+      label: "Cómo se llama.",
+      due_on: "Cuándo vence.",
+      charge_id: "Su cobro.",
+      reminders: "Cuántos recordatorios se enviaron.",
+      version: "Cuántas veces cambió.",
+    },
+    changes: "none",
     keptApart,
   },
   proposal_sequences: {

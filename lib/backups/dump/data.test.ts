@@ -52,6 +52,7 @@ const backedUp = [
   ...["visit_seen", "short_links", "link_tags", "link_codes", "link_folders", "link_folder_people"],
   ...["sites", "site_people", "site_goals", "site_funnels", "site_segments", "site_notes", "visit_hits"],
   ...["clients", "proposals", "proposal_versions", "proposal_seals", "proposal_acceptances", "proposal_sequences"],
+  "proposal_instalments",
   ...["charges", "payments", "ledger_transactions", "ledger_entries"],
   ...["purchases", "purchase_downloads", "purchase_sequences"],
   // WhatsApp.

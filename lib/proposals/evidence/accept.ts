@@ -8,12 +8,16 @@ import type { Prisma } from "@/prisma/generated/client";
 import { hashOf, keepSigned, signedKey } from "../files";
 import { printProposal } from "../print/printer";
 import { type Offer, requireOpenOffer } from "../offer/offer";
+import { agreeOnInstalments } from "../instalments/agree";
 import { lockProposal } from "../service";
 import { totalsOfChoice } from "../shared/lines";
 import { addSeal } from "./chain";
 import { hashFacts } from "./facts";
 
 type Signer = { name: string; chosen: string[]; device: Pick<Device, "ip" | "userAgent"> };
+
+/** The address that it was sent to, else the client's. */
+const mailOf = ({ channel, target, client }: Offer): string => (channel === "mail" && target) || client.email;
 
 /**
  * Draws and keeps what is accepted, and seals it: in one transaction the offer is accepted and the evidence stored.
@@ -51,6 +55,10 @@ export async function sealAcceptance(
           where: { id: proposalId },
           data: { state: "accepted", totalCents, decidedAt: acceptedAt, version: { increment: 1 } },
           select: { id: true },
+        });
+        await agreeOnInstalments(tx, {
+          ...{ proposalId, number: offer.number, versionNumber: version, plan: offer.shown.plan },
+          ...{ totalCents, currency, payerName: offer.client.name, payerEmail: mailOf(offer), acceptedAt },
         });
         await also(tx, id);
       }),

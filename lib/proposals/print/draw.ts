@@ -89,7 +89,7 @@ export async function drawProposal(printed: PrintedProposal): Promise<Buffer> {
   return written;
 }
 
-function drawLines(flow: Flow, { lines, left: others, sums }: PrintedProposal): void {
+function drawLines(flow: Flow, { lines, left: others, sums, plan }: PrintedProposal): void {
   flow.need(60);
   write(flow.doc, "Detalle", left, flow.y, small);
   flow.amount("Cantidad", columns.quantity, small);
@@ -118,6 +118,11 @@ function drawLines(flow: Flow, { lines, left: others, sums }: PrintedProposal): 
     flow.y += 8;
     flow.text("Opciones que no se eligieron", small);
     for (const text of others) flow.text(`• ${text}`, small);
+  }
+  if (plan.length > 0) {
+    flow.y += 8;
+    flow.text("Cómo se paga", bold);
+    for (const text of plan) flow.text(`• ${text}`, plain);
   }
 }
 

@@ -4,6 +4,7 @@ import { startOfDay } from "@/lib/core/days";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import type { Offer } from "../offer/offer";
+import { amountsOf, formatShare, sayMoment } from "../instalments/shared/plan";
 import { linesChosen, totalsOfChoice } from "../shared/lines";
 import { formatRate, inOtherCurrency, lastDayOf, taxLabels } from "../shared/proposal";
 
@@ -20,6 +21,8 @@ export type PrintedProposal = {
   /** Options that are not chosen; only named. */
   left: string[];
   sums: { label: string; amount: string }[];
+  /** How it is paid; empty without a plan. */
+  plan: string[];
   signed: string[];
   siteName: string;
   url: string;
@@ -57,6 +60,10 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
       sum("Total", totalCents),
       ...(rate ? [{ label: "Equivale a", amount: inOtherCurrency(currency, totalCents, rate) }] : []),
     ],
+    plan: shown.plan.map((part, place) => {
+      const amount = money(amountsOf(totalCents, shown.plan)[place]!);
+      return `${part.label}: ${formatShare(part.share)} ${sayMoment(part)}, ${amount}`;
+    }),
     signed: signed
       ? [
           `Aceptada por ${signed.name} el ${formatDateTime(signed.acceptedAt)}.`,

@@ -1,14 +1,23 @@
 import type { PanelPart } from "@/lib/panel/shared/panel";
+import { owedPath } from "../instalments/shared/instalment";
 
-/** Stands in the group of `lib/clients`. */
+/** Stands in the groups of `lib/clients` and `lib/payments`. */
 export const proposalsPanel: PanelPart = {
   pages: {
+    [owedPath]: ["money", "No se pudo cargar lo que falta cobrar."],
     "/dashboard/proposal/[id]/details": ["money", "No se pudo cargar la propuesta."],
     "/dashboard/proposal/[id]/update": ["money", "No se pudo cargar la propuesta."],
     "/dashboard/proposal/create": ["money", "No se pudieron cargar las propuestas."],
     "/dashboard/proposal/list": ["money", "No se pudieron cargar las propuestas."],
   },
   links: [
+    {
+      label: "Por cobrar",
+      words: "deudas pendientes atrasados cuotas clientes",
+      href: owedPath,
+      icon: "calendar",
+      order: 30,
+    },
     {
       label: "Propuestas",
       words: "cotizaciones presupuestos aceptar firmar",

@@ -1,0 +1,26 @@
+import { db } from "@/lib/core/db";
+import { enqueueMail } from "@/lib/mail/queue";
+import type { ChargeFacts, ChargeKind } from "@/lib/payments/kind";
+import type { Prisma } from "@/prisma/generated/client";
+import { offerPath } from "../shared/proposal";
+import { instalmentReceiptMail } from "./mails/instalment-receipt";
+
+/** How payments are told to proposals. The charge alone says whether a part is paid. */
+export const instalmentCharge: ChargeKind = {
+  name: "instalment",
+  label: "Pago de una propuesta",
+  async pathOf(id) {
+    const { proposal } = await db.proposalInstalment.findUniqueOrThrow({
+      where: { id },
+      select: { proposal: { select: { code: true } } },
+    });
+    return offerPath(proposal.code);
+  },
+  paid: mailReceipt,
+  refunded: mailReceipt,
+};
+
+/** Nobody is left to write to once a client was erased. */
+async function mailReceipt(tx: Prisma.TransactionClient, { subjectId, payerEmail: to }: ChargeFacts): Promise<void> {
+  if (to !== "") await enqueueMail(tx, instalmentReceiptMail, { to, data: { instalmentId: subjectId } });
+}

@@ -1,0 +1,383 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { day } from "@/lib/core/dates";
+import { db } from "@/lib/core/db";
+import { addDays, dayOf, toDateColumn } from "@/lib/core/days";
+import { composeMail } from "@/lib/mail/compose";
+import { confirmPayment, refundPayment, refusePayment } from "@/lib/payments/desk";
+import { chargeKind } from "@/lib/payments/kind";
+import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { configurePayments } from "@/lib/testing/payments";
+import { pdfTextOf } from "@/lib/testing/pdf-text";
+import { proposalCalls } from "../calls";
+import { sealAcceptance } from "../evidence/accept";
+import { readSigned } from "../files";
+import { findOffer } from "../offer/offer";
+import { eraseClients } from "../personal-data";
+import { sendProposal } from "../send";
+import { createProposal, updateProposal, withdrawProposal } from "../service";
+import { listOwed, sumOwed } from "./owed";
+import { listInstalments, listPayerParts, sumsOf } from "./read";
+import { remindOfInstalments } from "./remind";
+import { planPresets, type PlanPart } from "./shared/plan";
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+let admin: Person;
+let picture: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  admin = await signIn("admin");
+  // Whom mails to the studio go to.
+  await signIn("superadmin");
+  await configurePayments();
+  picture = new Uint8Array(
+    await sharp({ create: { width: 320, height: 640, channels: 3, background: "#742384" } })
+      .jpeg()
+      .toBuffer(),
+  );
+});
+
+const today = dayOf(new Date());
+const half = planPresets[1]!.plan;
+
+type Offered = { soles?: number; plan?: PlanPart[]; currency?: "PEN" | "USD" };
+
+const offeredOf = ({ soles = 100.01, plan = half, currency = "PEN" }: Offered) => ({
+  ...{
+    title: "Sitio nuevo",
+    intro: "",
+    currency,
+    rate: null,
+    tax: "none" as const,
+    validUntil: addDays(today, 10),
+    plan,
+  },
+  lines: [
+    {
+      ...{ id: "sitio", text: "Sitio", quantity: 1_000, unitCents: Math.round(soles * 100) },
+      ...{ isOptional: false, isChosen: false },
+    },
+  ],
+});
+
+/** A proposal to a client of its own, and what may become of it. */
+async function begin(offered: Offered = {}) {
+  const email = `${randomUUID()}@cliente.test`;
+  const client = await db.client.create({ data: { name: "Café Andino", email } });
+  const { id, code } = await createProposal(admin.actor, { clientId: client.id, ...offeredOf(offered) });
+  const version = async () => (await db.proposal.findUniqueOrThrow({ where: { id } })).version;
+  const made = { id, code, email, client };
+  return {
+    ...made,
+    send: async () => sendProposal(admin.actor, id, { version: await version(), channel: "mail", byHand: false }),
+    change: async (changes: Offered) =>
+      updateProposal(admin.actor, id, { version: await version(), clientId: client.id, ...offeredOf(changes) }),
+    withdraw: async () => withdrawProposal(admin.actor, id, { version: await version(), reason: "Ya no." }),
+    accept: async () =>
+      sealAcceptance(
+        (await findOffer(code))!,
+        { name: "Killa Ñahui", chosen: [], device: { ip: "127.0.0.1", userAgent: "Prueba" } },
+        async () => undefined,
+      ),
+    parts: () => listInstalments(id),
+  };
+}
+
+async function accepted(offered: Offered = {}) {
+  const made = await begin(offered);
+  await made.send();
+  await made.accept();
+  return made;
+}
+
+let address = 0;
+
+async function pay(code: string, fields: Record<string, string | Blob>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const response = await call(proposalCalls["POST /api/proposals/pay/{code}"], {
+    ...{ method: "POST", params: { code }, body, address: `10.7.0.${(address += 1)}` },
+  });
+  const location = response.headers.get("location") ?? "";
+  const sealed = new RegExp(`^${noticeCookieName}=([^;]*)`).exec(response.headers.get("set-cookie") ?? "")?.[1];
+  return { status: response.status, location, notice: readNotice(location, sealed) };
+}
+
+const proof = () => new File([picture], "yape.jpg", { type: "image/jpeg" });
+
+const sendYape = (code: string, part: string) => pay(code, { part, way: "yape", proof: proof(), note: "00417" });
+
+const newestPayment = (chargeId: string) =>
+  db.payment.findFirstOrThrow({ where: { chargeId }, orderBy: { createdAt: "desc" } });
+
+async function confirm(chargeId: string) {
+  const { id, version } = await newestPayment(chargeId);
+  await confirmPayment(admin.actor, id, version);
+}
+
+/** Pays a part by a proof that staff confirm. */
+async function payFully(code: string, { id, chargeId }: { id: string; chargeId: string }) {
+  expect((await sendYape(code, id)).notice).toBeNull();
+  await confirm(chargeId);
+}
+
+const mailsTo = async (to: string, template: string) =>
+  db.mailJob.findMany({ where: { to, template }, orderBy: { createdAt: "asc" } });
+
+const statesOf = (parts: { label: string; amountCents: number; state: string }[]) =>
+  parts.map(({ label, amountCents, state }) => [label, amountCents, state]);
+
+test("what is accepted is asked for in its parts, which the file names, and is paid by a proof", async () => {
+  const { id, code, email, parts } = await accepted();
+  const [first, second] = await parts();
+  expect(statesOf([first!, second!])).toEqual([
+    ["Adelanto", 5_001, "open"],
+    ["Saldo", 5_000, "open"],
+  ]);
+  expect([first!.dueOn, second!.dueOn]).toEqual([today, addDays(today, 30)]);
+  const { pdfKey } = await db.proposalAcceptance.findFirstOrThrow({ where: { proposalId: id } });
+  expect(pdfTextOf(await readSigned(pdfKey!)).replaceAll("\u00a0", " ")).toContain(
+    "Adelanto: 50 % al aceptar, S/ 50.01",
+  );
+
+  const charge = await db.charge.findUniqueOrThrow({ where: { id: first!.chargeId } });
+  expect(charge).toMatchObject({ kind: "instalment", payerName: "Café Andino", payerEmail: email });
+  expect(charge.title).toMatch(/^P-\d{4}-\d{4}: Adelanto$/);
+  expect(await chargeKind("instalment").pathOf(first!.id)).toBe(`/p/${code}`);
+
+  // The next one can be paid; later ones not yet.
+  const seen = await listPayerParts(id);
+  expect(seen.map(({ ways }) => ways?.some(({ name }) => name === "yape") ?? null)).toEqual([true, null]);
+  expect((await pay(code, { part: first!.id, way: "yape" })).notice).toMatchObject({
+    message: "Elige la imagen de tu comprobante.",
+    typed: { way: "yape", part: first!.id },
+  });
+  const sent = await sendYape(code, first!.id);
+  expect(sent).toEqual({ status: 303, location: `/p/${code}`, notice: null });
+  expect((await listPayerParts(id))[0]).toMatchObject({ isReviewed: true, ways: null });
+
+  const payment = await newestPayment(first!.chargeId);
+  await refusePayment(admin.actor, payment.id, { version: payment.version, reason: "No se lee." });
+  expect((await listPayerParts(id))[0]).toMatchObject({ refusal: "No se lee.", isReviewed: false });
+  const [refusal] = await mailsTo(email, "payment-refused");
+  expect((await composeMail(refusal!))?.text).toContain(`/p/${code}`);
+
+  await payFully(code, first!);
+  expect((await listPayerParts(id)).map(({ state, ways }) => [state, ways !== null])).toEqual([
+    ["paid", false],
+    ["open", true],
+  ]);
+  expect(sumsOf(await parts(), 10_001)).toEqual({ paidCents: 5_001, owedCents: 5_000, surplusCents: 0 });
+  const [receipt] = await mailsTo(email, "instalment-receipt");
+  expect((await composeMail(receipt!))?.text).toContain("«Adelanto» de la propuesta P-");
+
+  const paid = await newestPayment(first!.chargeId);
+  await refundPayment(admin.actor, paid.id, { version: paid.version, note: "Por Yape" });
+  expect((await parts())[0]!.state).toBe("refunded");
+  const back = (await mailsTo(email, "instalment-receipt")).at(-1)!;
+  expect((await composeMail(back))?.subject).toContain("Devolvimos");
+});
+
+test("a part is paid only from its own proposal's page", async () => {
+  const [one, other] = [await accepted(), await accepted()];
+  const [part] = await one.parts();
+  for (const [code, named] of [
+    [other.code, part!.id],
+    [one.code, randomUUID()],
+    [one.code, "' OR 1=1 --"],
+    ["x".repeat(22), part!.id],
+  ] as const)
+    expect((await sendYape(code, named)).notice?.message).toBe("No se encontró ese pago en la propuesta.");
+  expect((await pay(one.code, { part: part!.id, way: "oro" })).notice?.message).toBeTruthy();
+  expect(await db.payment.count({ where: { chargeId: part!.chargeId } })).toBe(0);
+});
+
+test("a proposal without a plan asks for nothing, and nothing is asked for a part of no cents", async () => {
+  expect(await (await accepted({ plan: [] })).parts()).toEqual([]);
+  expect(statesOf(await (await accepted({ soles: 0.01 })).parts())).toEqual([["Adelanto", 1, "open"]]);
+  expect(await (await accepted({ soles: 0 })).parts()).toEqual([]);
+});
+
+test("a newer version asks for its total without what was paid or is looked at", async () => {
+  const made = await accepted({ plan: planPresets[2]!.plan, soles: 100 });
+  const [first, second] = await made.parts();
+  await payFully(made.code, first!);
+  await db.proposalInstalment.update({ where: { id: second!.id }, data: { dueOn: toDateColumn(today) } });
+  await sendYape(made.code, second!.id);
+  await made.change({ soles: 200, plan: half });
+  await made.send();
+  // Until it is accepted, the earlier one stands.
+  expect((await made.parts()).filter(({ state }) => state === "open")).toHaveLength(2);
+  await made.accept();
+  expect(statesOf(await made.parts()).toSorted()).toEqual(
+    [
+      ["Adelanto", 3_000, "paid"],
+      ["Avance", 4_000, "open"],
+      ["Entrega", 3_000, "cancelled"],
+      ["Adelanto", 6_500, "open"],
+      ["Saldo", 6_500, "open"],
+    ].toSorted(),
+  );
+  await confirm(second!.chargeId);
+  expect(sumsOf(await made.parts(), 20_000)).toEqual({ paidCents: 7_000, owedCents: 13_000, surplusCents: 0 });
+
+  // A total below what was paid asks for nothing, and says what is too much.
+  await made.change({ soles: 50 });
+  await made.send();
+  await made.accept();
+  expect(sumsOf(await made.parts(), 5_000)).toEqual({ paidCents: 7_000, owedCents: 0, surplusCents: 2_000 });
+});
+
+test("a version in another currency is not sent once one was accepted", async () => {
+  const made = await accepted();
+  await made.change({ currency: "USD" });
+  await expect(made.send()).rejects.toThrow("La versión aceptada se paga en otra moneda: conserva la misma.");
+});
+
+test("what is withdrawn or whose client is erased is not asked for any more", async () => {
+  const made = await accepted();
+  const [first] = await made.parts();
+  await payFully(made.code, first!);
+  await made.change({ soles: 300 });
+  await made.send();
+  await made.withdraw();
+  expect((await made.parts()).map(({ state }) => state)).toEqual(["paid", "cancelled"]);
+  expect((await sendYape(made.code, (await made.parts())[1]!.id)).notice?.message).toBe(
+    "Este cobro se canceló y ya no se puede pagar.",
+  );
+
+  const other = await accepted();
+  const [part] = await other.parts();
+  await sendYape(other.code, part!.id);
+  await db.$transaction((tx) => eraseClients(tx, { id: other.client.id }));
+  const kept = await db.charge.findMany({
+    where: { instalment: { proposalId: other.id } },
+    include: { payments: true },
+  });
+  expect(kept.map(({ state, payerName, payerEmail }) => [state, payerName, payerEmail])).toEqual([
+    ["cancelled", "", ""],
+    ["cancelled", "", ""],
+  ]);
+  expect(kept.flatMap(({ payments }) => payments.map(({ note, proofName }) => [note, proofName]))).toEqual([
+    ["", null],
+  ]);
+});
+
+test("two payments at once, and an acceptance meanwhile, count each cent once", async () => {
+  const made = await accepted();
+  const [first] = await made.parts();
+  await sendYape(made.code, first!.id);
+  await made.change({ soles: 150 });
+  await made.send();
+  const { id, version } = await newestPayment(first!.chargeId);
+  const twice = await Promise.allSettled([
+    confirmPayment(admin.actor, id, version),
+    confirmPayment(admin.actor, id, version),
+    made.accept(),
+  ]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  const { paidCents, owedCents } = sumsOf(await made.parts(), 15_000);
+  expect([paidCents, owedCents]).toEqual([5_001, 9_999]);
+});
+
+describe("reminders", () => {
+  const later = (days: number) => new Date(Date.now() + days * day);
+  /** Past eight in the morning, whenever the test runs. */
+  const noon = (days: number) => new Date(`${dayOf(later(days))}T12:00:00-05:00`);
+  const remindTwice = (now: Date) => Promise.all([remindOfInstalments(now), remindOfInstalments(now)]);
+
+  test("go out on the day, and three and seven days later, once each, until it is paid; then the studio is told", async () => {
+    const made = await accepted({ plan: planPresets[0]!.plan });
+    const count = async () => (await mailsTo(made.email, "instalment-due")).length;
+    await remindOfInstalments(new Date(`${today}T07:59:00-05:00`));
+    expect(await count()).toBe(0);
+    const counts: number[] = [];
+    for (const days of [0, 1, 3, 4]) {
+      await remindTwice(noon(days));
+      counts.push(await count());
+    }
+    expect(counts).toEqual([1, 1, 2, 2]);
+    const [part] = await made.parts();
+    const data = { equals: { instalmentId: part!.id } };
+    const late = () => db.mailJob.findMany({ where: { template: "instalment-late", data } });
+    expect(await late()).toEqual([]);
+    await remindTwice(noon(8));
+    await remindTwice(noon(30));
+    expect(await count()).toBe(3);
+    const told = await late();
+    expect(told.length).toBeGreaterThan(0);
+    expect(new Set(told.map(({ to }) => to)).size).toBe(told.length);
+    expect((await composeMail(told[0]!))?.text).toContain("Café Andino debe");
+
+    const [mail] = await mailsTo(made.email, "instalment-due");
+    expect((await composeMail(mail!))?.subject).toMatch(/^Tu pago de S\/\s100\.01 vence hoy$/);
+    await payFully(made.code, part!);
+    // A mail that waits is not sent once it was paid.
+    expect(await composeMail(mail!)).toBeNull();
+  });
+
+  test("leave out what was missed, and wait while staff look at a proof", async () => {
+    const made = await accepted({ plan: planPresets[0]!.plan });
+    const [part] = await made.parts();
+    await sendYape(made.code, part!.id);
+    await remindOfInstalments(noon(5));
+    expect(await mailsTo(made.email, "instalment-due")).toEqual([]);
+    const { id, version } = await newestPayment(part!.chargeId);
+    await refusePayment(admin.actor, id, { version, reason: "No llegó." });
+    await remindOfInstalments(noon(5));
+    await remindOfInstalments(noon(5));
+    expect(await mailsTo(made.email, "instalment-due")).toHaveLength(1);
+  });
+});
+
+describe("the panel", () => {
+  const ask = (name: keyof typeof proposalCalls, id: string, body: object) => {
+    const [method] = name.split(" ");
+    return call(proposalCalls[name] as never, {
+      ...{ method, headers: admin.bearer, params: { id } as never, body },
+    }) as Promise<Response>;
+  };
+  const cancel = (id: string, version: number) => ask("POST /api/proposals/instalments/cancel/{id}", id, { version });
+  const move = (id: string, version: number, dueOn: string) =>
+    ask("PATCH /api/proposals/instalments/move/{id}", id, { version, dueOn });
+  const told = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { message: string }).message,
+  ];
+
+  test("moves dates and cancels parts that nobody paid, by the version that was seen", async () => {
+    const made = await accepted();
+    const [first, second] = await made.parts();
+    expect((await move(second!.id, 1, "2027-03-01")).status).toBe(204);
+    expect(await told(await move(second!.id, 1, "2027-04-01"))).toEqual([
+      409,
+      "Este pago cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo.",
+    ]);
+    expect((await made.parts())[1]).toMatchObject({ dueOn: "2027-03-01", version: 2 });
+    await sendYape(made.code, first!.id);
+    expect(await told(await cancel(first!.id, 1))).toEqual([
+      409,
+      "Hay un comprobante de este pago por revisar. Confírmalo o recházalo antes.",
+    ]);
+    expect((await cancel(second!.id, 2)).status).toBe(204);
+    expect(await told(await move(second!.id, 3, today))).toEqual([409, "Solo se cambia un pago que aún se debe."]);
+    expect(await told(await cancel(randomUUID(), 1))).toEqual([404, "No se encontró el pago."]);
+    const actions = await db.auditEntry.findMany({
+      where: { targetId: made.id, action: { contains: "instalment" } },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(actions.map(({ action }) => action)).toEqual(["proposal.move-instalment", "proposal.cancel-instalment"]);
+  });
+
+  test("says what is owed, by client and currency, and gives it as CSV", async () => {
+    const made = await accepted({ currency: "USD" });
+    const owed = (await listOwed()).filter(({ proposal }) => proposal.id === made.id);
+    expect(owed.map(({ label, amountCents }) => [label, amountCents])).toEqual([
+      ["Adelanto", 5_001],
+      ["Saldo", 5_000],
+    ]);
+    expect(await sumOwed(made.client.id)).toEqual([{ currency: "USD", cents: 10_001 }]);
+    const response = await call(proposalCalls["GET /api/proposals/owed/export"], { headers: admin.bearer });
+    expect(await response.text()).toContain(`${today},No,Café Andino,`);
+  });
+});

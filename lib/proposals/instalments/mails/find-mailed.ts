@@ -1,0 +1,28 @@
+import { db } from "@/lib/core/db";
+import { fromDateColumn } from "@/lib/core/days";
+import { formatMoney } from "@/lib/core/numbers";
+import { absoluteUrl } from "@/lib/core/seo";
+import type { ChargeState } from "@/prisma/generated/client";
+import { offerPath } from "../../shared/proposal";
+
+/** What mails say of a part; null unless its charge is in one of the states. */
+export async function findMailed(id: string, states: ChargeState[]) {
+  const found = await db.proposalInstalment.findFirst({
+    where: { id, charge: { state: { in: states } } },
+    select: {
+      ...{ label: true, dueOn: true },
+      charge: { select: { amountCents: true, currency: true, state: true, paidAt: true, payerName: true } },
+      proposal: {
+        select: { id: true, number: true, title: true, code: true, client: { select: { name: true } } },
+      },
+    },
+  });
+  if (!found) return null;
+  const { label, dueOn, charge, proposal } = found;
+  return {
+    ...{ label, charge, proposal },
+    dueOn: fromDateColumn(dueOn),
+    amount: formatMoney(Number(charge.amountCents), charge.currency),
+    url: absoluteUrl(offerPath(proposal.code)),
+  };
+}

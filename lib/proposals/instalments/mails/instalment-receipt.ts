@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { formatDate } from "@/lib/core/dates";
+import { mailTemplate } from "@/lib/mail/template";
+import { findMailed } from "./find-mailed";
+
+/** To the client, when a part was paid or given back. */
+export const instalmentReceiptMail = mailTemplate({
+  name: "instalment-receipt",
+  label: "Pago de una propuesta recibido o devuelto",
+  isLasting: true,
+  data: z.object({ instalmentId: z.uuid() }),
+  compose: async ({ instalmentId }) => {
+    const found = await findMailed(instalmentId, ["paid", "refunded"]);
+    if (!found) return null;
+    const { label, amount, charge, proposal, url } = found;
+    const isPaid = charge.state === "paid";
+    const what = `«${label}» de la propuesta ${proposal.number}, «${proposal.title}»`;
+    return {
+      subject: `${isPaid ? "Recibimos" : "Devolvimos"} tu pago de la propuesta ${proposal.number}`,
+      title: isPaid ? "Recibimos tu pago" : "Devolvimos tu pago",
+      paragraphs: [
+        isPaid
+          ? `Pagaste ${amount} por ${what} el ${formatDate(charge.paidAt!)}. Gracias.`
+          : `Te devolvimos ${amount} de ${what}.`,
+        "En la página de la propuesta puedes ver qué está pagado y qué falta.",
+      ],
+      button: { label: "Ver mis pagos", url },
+    };
+  },
+});

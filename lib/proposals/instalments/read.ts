@@ -1,0 +1,72 @@
+import { db } from "@/lib/core/db";
+import { dayOf, fromDateColumn } from "@/lib/core/days";
+import { readPayerView } from "@/lib/payments/pay";
+import type { OfferedWay } from "@/lib/payments/shared/ways";
+import { offeredWays } from "@/lib/payments/ways";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Instalment, PaidSums } from "./shared/instalment";
+
+const instalmentSelect = {
+  ...{ id: true, label: true, dueOn: true, version: true, chargeId: true },
+  charge: {
+    select: {
+      ...{ amountCents: true, currency: true, state: true, paidAt: true },
+      payments: { where: { state: "waiting" }, take: 1, select: { id: true } },
+    },
+  },
+} as const satisfies Prisma.ProposalInstalmentSelect;
+
+const toInstalment = ({
+  dueOn,
+  charge: { payments, amountCents, ...charge },
+  ...row
+}: Prisma.ProposalInstalmentGetPayload<{ select: typeof instalmentSelect }>): Instalment => ({
+  ...{ ...row, ...charge },
+  dueOn: fromDateColumn(dueOn),
+  amountCents: Number(amountCents),
+  isReviewed: payments.length > 0,
+});
+
+/** The parts of what was accepted of a proposal, by when they are due; those that were cancelled too. */
+export async function listInstalments(proposalId: string): Promise<Instalment[]> {
+  const rows = await db.proposalInstalment.findMany({
+    where: { proposalId },
+    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+    select: instalmentSelect,
+  });
+  return rows.map(toInstalment);
+}
+
+/** What was paid of them and what is owed; what was paid beyond the total is to be given back. */
+export function sumsOf(parts: readonly Instalment[], totalCents: number): PaidSums {
+  const sum = (state: Instalment["state"]) =>
+    parts.reduce((cents, part) => (part.state === state ? cents + part.amountCents : cents), 0);
+  const paidCents = sum("paid");
+  return { paidCents, owedCents: sum("open"), surplusCents: Math.max(0, paidCents - totalCents) };
+}
+
+/** A part as its payer sees it. */
+export type PayerPart = Instalment & {
+  /** Why the last proof was refused; empty otherwise. */
+  refusal: string;
+  /** By which it can be paid now; null while it cannot. */
+  ways: OfferedWay[] | null;
+};
+
+/** Parts for the client's page, with the ways to pay the next one and all that are due. */
+export async function listPayerParts(proposalId: string, now = new Date()): Promise<PayerPart[]> {
+  const parts = (await listInstalments(proposalId)).filter(({ state }) => state !== "cancelled");
+  const next = parts.find(({ state }) => state === "open");
+  return Promise.all(
+    parts.map(async (part) => {
+      if (part.state !== "open" || part.isReviewed) return { ...part, refusal: "", ways: null };
+      const { payments } = await readPayerView(part.chargeId);
+      const isPayable = part === next || part.dueOn <= dayOf(now);
+      return {
+        ...part,
+        refusal: payments[0]?.reason ?? "",
+        ways: isPayable ? await offeredWays(part.currency, part.amountCents) : null,
+      };
+    }),
+  );
+}

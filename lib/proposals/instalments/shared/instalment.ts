@@ -1,0 +1,43 @@
+import type { Currency } from "@/lib/core/currency";
+import { formatDate } from "@/lib/core/dates";
+import { type Day, dayOf, startOfDay } from "@/lib/core/days";
+import type { chargeStates } from "@/lib/payments/shared/states";
+
+/** A part of what was accepted, with what became of its charge. */
+export type Instalment = {
+  id: string;
+  label: string;
+  dueOn: Day;
+  amountCents: number;
+  currency: Currency;
+  state: (typeof chargeStates)[number];
+  /** Whether staff look at a proof of it. */
+  isReviewed: boolean;
+  paidAt: Date | null;
+  version: number;
+  chargeId: string;
+};
+
+export type PaidSums = { paidCents: number; owedCents: number; surplusCents: number };
+
+type Dated = Pick<Instalment, "state" | "dueOn" | "isReviewed" | "paidAt">;
+
+/** In words, with its date. */
+export function sayInstalment({ state, dueOn, isReviewed, paidAt }: Dated): string {
+  if (state === "paid") return `Pagado el ${formatDate(paidAt!)}`;
+  if (state === "refunded") return "Devuelto";
+  if (state === "cancelled") return "Cancelado";
+  return isReviewed ? "Revisamos tu comprobante" : sayDue(dueOn);
+}
+
+/** "Vence hoy", "Venció el 3 de enero de 2027" */
+export function sayDue(dueOn: Day, now = new Date()): string {
+  const today = dayOf(now);
+  if (dueOn === today) return "Vence hoy";
+  return `${dueOn < today ? "Venció" : "Vence"} el ${formatDate(startOfDay(dueOn))}`;
+}
+
+export const isLate = ({ state, dueOn }: Pick<Instalment, "state" | "dueOn">, now = new Date()): boolean =>
+  state === "open" && dueOn < dayOf(now);
+
+export const owedPath = "/dashboard/payment/owed";

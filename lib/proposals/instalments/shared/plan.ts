@@ -1,0 +1,68 @@
+import { formatDate } from "@/lib/core/dates";
+import { addDays, type Day, startOfDay } from "@/lib/core/days";
+import { proportionOf } from "@/lib/core/money";
+
+export const planMoments = ["acceptance", "day", "after"] as const;
+export type PlanMoment = (typeof planMoments)[number];
+
+export const planMomentLabels: Record<PlanMoment, string> = {
+  acceptance: "Al aceptar",
+  day: "En una fecha",
+  after: "Días después de aceptar",
+};
+
+/** A part of what is offered, and when it is to be paid. */
+export type PlanPart = {
+  label: string;
+  /** Basis points; those of a plan are 10,000 together. */
+  share: number;
+  when: PlanMoment;
+  /** With `day`; empty otherwise. */
+  day: Day | "";
+  /** With `after`; zero otherwise. */
+  days: number;
+};
+
+export const wholeShare = 10_000;
+
+/** Parts that a plan has at most. */
+export const mostParts = 12;
+
+const part = (label: string, percent: number, days = 0): PlanPart => ({
+  ...{ label, share: percent * 100, day: "", days },
+  when: days === 0 ? "acceptance" : "after",
+});
+
+export const planPresets: { label: string; plan: PlanPart[] }[] = [
+  { label: "Todo al aceptar", plan: [part("Pago único", 100)] },
+  { label: "50 % y 50 %", plan: [part("Adelanto", 50), part("Saldo", 50, 30)] },
+  { label: "30/40/30", plan: [part("Adelanto", 30), part("Avance", 40, 30), part("Entrega", 30, 60)] },
+];
+
+/**
+ * What each part comes to, in cents: rounded half up, and the last one is the rest. Of a total of few cents, parts take
+ * no more than is left.
+ */
+export function amountsOf(totalCents: number, plan: readonly Pick<PlanPart, "share">[]): number[] {
+  let left = totalCents;
+  return plan.map(({ share }, place) => {
+    const isLast = place === plan.length - 1;
+    const cents = isLast ? left : Math.min(left, proportionOf(totalCents, share, wholeShare));
+    left -= cents;
+    return cents;
+  });
+}
+
+export function dueDayOf({ when, day, days }: PlanPart, acceptedOn: Day): Day {
+  if (when === "day") return day;
+  return when === "after" ? addDays(acceptedOn, days) : acceptedOn;
+}
+
+/** "33.33 %" */
+export const formatShare = (share: number): string => `${share / 100} %`;
+
+/** "al aceptar", "el 3 de enero de 2027", "30 días después de aceptar" */
+export function sayMoment({ when, day, days }: PlanPart): string {
+  if (when === "day") return `el ${formatDate(startOfDay(day))}`;
+  return when === "after" ? `${days === 1 ? "1 día" : `${days} días`} después de aceptar` : "al aceptar";
+}
