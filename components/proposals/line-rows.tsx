@@ -6,10 +6,11 @@ import { useForm } from "@/components/ui/form-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { control, FieldNote, Labelled } from "@/components/ui/labelled";
-import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
+import { useFieldValue } from "@/components/ui/use-field-value";
 import { lineCents, parseQuantity } from "@/lib/core/money";
 import { formatMoney, parseMoney } from "@/lib/core/numbers";
 import { mostOfferedLines } from "@/lib/proposals/shared/lines";
+import { useRowsOf } from "./use-rows";
 
 /** A line as it is typed. */
 export type LineDraft = {
@@ -26,12 +27,7 @@ export const newRow = (rows: readonly LineDraft[], changes: Partial<LineDraft> =
   ...{ isOptional: false, isChosen: false, ...changes },
 });
 
-/** The rows of the field that holds them all, and how to change them. */
-export function useRows(): [rows: LineDraft[], change: (rows: LineDraft[]) => void] {
-  const write = useWriteField();
-  const text = useFieldValue("lines");
-  return [JSON.parse(text) as LineDraft[], (rows) => write("lines", JSON.stringify(rows))];
-}
+export const useRows = () => useRowsOf<LineDraft>("lines");
 
 /** The lines of a proposal. One hidden field holds them, so that the form knows of every change. */
 export function LineRows() {

@@ -10,7 +10,7 @@ import { OfferLines } from "./offer-lines";
 
 type Props = {
   code: string;
-  offered: Pick<OfferedVersion, "number" | "lines" | "tax" | "taxRate" | "currency" | "rate">;
+  offered: Pick<OfferedVersion, "number" | "lines" | "tax" | "taxRate" | "currency" | "rate" | "plan">;
   chosen: string[];
   /** Where the code is sent, masked. */
   target: string;

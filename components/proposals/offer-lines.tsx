@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import type { OfferedVersion } from "@/lib/proposals/schema";
-import type { Line } from "@/lib/proposals/shared/lines";
+import { type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
+import { PlanList } from "./plan-list";
 import { Sums } from "./sums";
 
 type Props = {
-  offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency" | "rate">;
+  offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency" | "rate" | "plan">;
   chosen: readonly string[];
   /** The control of an optional line; without one it says whether it is chosen. */
   tick?: (line: Line) => ReactNode;
@@ -36,6 +37,11 @@ export function OfferLines({ offered, chosen, tick }: Props) {
         })}
       </ul>
       <Sums {...offered} chosen={chosen} />
+      <PlanList
+        plan={offered.plan}
+        totalCents={totalsOfChoice(offered, chosen).totalCents}
+        currency={offered.currency}
+      />
     </div>
   );
 }

@@ -14,7 +14,8 @@ import { currencyLabels } from "@/lib/core/currency";
 import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money";
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
 import type { OfferedVersion, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
-import { chosenAtFirst, type Line } from "@/lib/proposals/shared/lines";
+import { planPresets } from "@/lib/proposals/instalments/shared/plan";
+import { chosenAtFirst, type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import {
   formatRate,
   lastDayOf,
@@ -25,6 +26,7 @@ import {
 } from "@/lib/proposals/shared/proposal";
 import { LineRows, newRow, type LineDraft, useRows } from "./line-rows";
 import { type OfferedPlan, PlanPicker } from "./plan-picker";
+import { PlanRows, planText } from "./plan-rows";
 import { Sums } from "./sums";
 
 type Props = {
@@ -54,7 +56,7 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Pro
       initial={
         proposal
           ? { clientId: proposal.client.id, ...storedValues(proposal.versions[0]!) }
-          : { ...initial, currency: "PEN", tax: "added", lines: JSON.stringify([newRow([], { id: "l1" })]) }
+          : { ...initial, currency: "PEN", tax: "added", ...newSheet }
       }
       onSubmit={save}
       aria-label={proposal ? "Editar propuesta" : "Nueva propuesta"}
@@ -103,7 +105,7 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Pro
       </div>
       <PlanPicker plans={plans} />
       <LineRows />
-      <LiveSums taxRate={taxRate} />
+      <LiveTotal taxRate={taxRate} />
       <Refusal />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel="Guardando...">{proposal ? "Guardar cambios" : "Crear borrador"}</SubmitButton>
@@ -115,20 +117,21 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Pro
   );
 }
 
-/** What has no readable number yet counts as nothing. */
-function LiveSums({ taxRate }: { taxRate: number }) {
+/** The sums, and how they are paid; what has no readable number yet counts as nothing. */
+function LiveTotal({ taxRate }: { taxRate: number }) {
   const [rows] = useRows();
   const lines = rows.map(toLine);
+  const offered = { lines, tax: useFieldValue<Tax>("tax"), taxRate };
+  const chosen = chosenAtFirst(lines);
   return (
-    <Sums
-      lines={lines}
-      chosen={chosenAtFirst(lines)}
-      tax={useFieldValue<Tax>("tax")}
-      taxRate={taxRate}
-      currency={useFieldValue<ProposalCurrency>("currency")}
-    />
+    <>
+      <Sums {...offered} chosen={chosen} currency={useFieldValue<ProposalCurrency>("currency")} />
+      <PlanRows totalCents={totalsOfChoice(offered, chosen).totalCents} />
+    </>
   );
 }
+
+const newSheet = { lines: JSON.stringify([newRow([], { id: "l1" })]), plan: planText(planPresets[0]!.plan) };
 
 const toLine = ({ quantity, unitCents, ...row }: LineDraft): Line => ({
   ...row,
@@ -147,8 +150,9 @@ function Refusal() {
   );
 }
 
-const storedValues = ({ title, intro, currency, rate, tax, validUntil, lines }: OfferedVersion) => ({
+const storedValues = ({ title, intro, currency, rate, tax, validUntil, lines, plan }: OfferedVersion) => ({
   ...{ title, intro, currency, tax, rate: rate ? formatRate(rate) : "", validUntil: lastDayOf(validUntil as Date) },
+  plan: planText(plan),
   lines: JSON.stringify(
     lines.map(({ quantity, unitCents, ...line }) => ({
       ...line,

@@ -251,6 +251,9 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
     ...[
       "email-changed",
       "hand-in-returned",
+      "instalment-due",
+      "instalment-late",
+      "instalment-receipt",
       "invitation",
       "password-changed",
       "payment-refused",

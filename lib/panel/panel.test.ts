@@ -104,7 +104,7 @@ describe("the menu", () => {
   test("the groups, each with its links in their order", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
-      Ventas: ["Clientes", "Propuestas", "Compras", "Pagos", "Ingresos"],
+      Ventas: ["Clientes", "Propuestas", "Compras", "Pagos", "Ingresos", "Por cobrar"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
       Contenido: [
         "Cursos y lecciones",
@@ -147,6 +147,7 @@ describe("the menu", () => {
       "purchase/list",
       "payment/list",
       "payment/income",
+      "payment/owed",
       "academy/grading",
       "certificate/list",
       "user/list",

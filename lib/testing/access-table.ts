@@ -586,6 +586,7 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/payment/[id]/details": "admin",
   "/dashboard/payment/income": "admin",
   "/dashboard/payment/list": "admin",
+  "/dashboard/payment/owed": "admin",
   "/dashboard/order/[id]/details": "collaborator",
   "/dashboard/order/[id]/update": "collaborator",
   "/dashboard/order/calendar": "collaborator",

@@ -44,6 +44,10 @@ const proposalLine = (changes: object) => ({
   ...{ id: "a", text: "Sitio", quantity: 1_000, unitCents: 100, isOptional: false, isChosen: false },
   ...changes,
 });
+const planPart = (changes: object) => ({
+  ...{ label: "Adelanto", share: 10_000, when: "acceptance", day: "", days: 0 },
+  ...changes,
+});
 const proposalOf = (lines: object[]) => ({
   ...{ clientId: nobody, title: "Sitio", intro: "", currency: "PEN", rate: null, tax: "added" },
   ...{ validUntil: "2026-12-31", lines },
@@ -397,6 +401,27 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "Dos líneas tienen el mismo nombre.": [proposalLine({}), proposalLine({})],
       "El total es demasiado alto.": whole(proposalOf([proposalLine({ unitCents: 99_999_999_999 })])),
     },
+    plan: {
+      "Un plan tiene hasta 12 pagos.": each(
+        "x",
+        many(13, () => planPart({})),
+      ),
+      "El pago no es válido.": [1],
+      "Escribe el nombre de cada pago.": [planPart({ label: "" })],
+      "El nombre de un pago es demasiado largo.": [planPart({ label: long(100) })],
+      "Escribe un porcentaje de 0.01 a 100, con dos decimales como máximo.": each(
+        [planPart({ share: 0 })],
+        [planPart({ share: 1.5 })],
+      ),
+      "Elige cuándo se paga.": [planPart({ when: "x" })],
+      "Elige la fecha de cada pago.": [planPart({ when: "day", day: "2026-02-30" })],
+      "Escribe de 1 a 365 días.": each([planPart({ when: "after" })], [planPart({ days: 400 })]),
+      "Los porcentajes tienen que sumar 100.": [planPart({ share: 9_999 })],
+    },
+  },
+  "PATCH /api/proposals/instalments/move/{id}": {
+    version: { "La versión no es válida.": 1.5 },
+    dueOn: { "Elige una fecha.": each(1, "2026-02-30") },
   },
   "POST /api/proposals/send/{id}": { channel: { "Elige correo o WhatsApp.": "x" } },
   "POST /api/proposals/withdraw/{id}": {

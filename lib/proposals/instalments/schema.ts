@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { line, typedAs } from "@/lib/core/schema";
 import { paymentForm } from "@/lib/payments/schema";
-import { mostParts, planMoments, type PlanPart, wholeShare } from "./shared/plan";
+import { mostParts, parseShare, planMoments, type PlanPart, wholeShare } from "./shared/plan";
 
 const wrongShare = "Escribe un porcentaje de 0.01 a 100, con dos decimales como máximo.";
 const wrongDays = "Escribe de 1 a 365 días.";
@@ -39,15 +39,6 @@ const planOf = <T extends z.ZodType<{ share: number }>>(part: T) =>
 
 export const planParts = planOf(z.strictObject({ ...fields, share, days }, wrongPart).transform(toPart));
 
-const shareTyped = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
-
-/** "33.33" gives 3333. */
-function readShare(typed: string): number | null {
-  const [, units = "", decimals = ""] = shareTyped.exec(typed.trim()) ?? [];
-  const read = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
-  return read > 0 && read <= wholeShare ? read : null;
-}
-
 const readDays = (typed: string): number | null =>
   /^\d{0,3}$/.test(typed.trim()) && Number(typed) <= 365 ? Number(typed) : null;
 
@@ -58,7 +49,7 @@ export const planTyped = z
   .pipe(
     planOf(
       z
-        .strictObject({ ...fields, share: typedAs(readShare, wrongShare), days: typedAs(readDays, wrongDays) })
+        .strictObject({ ...fields, share: typedAs(parseShare, wrongShare), days: typedAs(readDays, wrongDays) })
         .transform(toPart),
     ),
   );

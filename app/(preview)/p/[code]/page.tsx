@@ -1,18 +1,21 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import { AcceptForm, OfferRefusal, RefuseForm } from "@/components/proposals/offer-answer";
 import { OfferBanner } from "@/components/proposals/offer-banner";
 import { OfferChoice } from "@/components/proposals/offer-choice";
 import { OfferDifferences } from "@/components/proposals/offer-differences";
 import { OfferLines } from "@/components/proposals/offer-lines";
+import { OfferPayments } from "@/components/proposals/offer-payments";
 import { OfferSheet } from "@/components/proposals/offer-sheet";
 import { findUser } from "@/lib/auth/require-user";
 import { renderMarkdown } from "@/lib/content/markdown";
+import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 import { can } from "@/lib/people/shared/rights";
+import { listPayerParts } from "@/lib/proposals/instalments/read";
 import { noteSeen, type Offer } from "@/lib/proposals/offer/offer";
 import { chosenAtFirst, readChoice } from "@/lib/proposals/shared/lines";
-import { pdfPath } from "@/lib/proposals/shared/proposal";
+import { offerPath, pdfPath } from "@/lib/proposals/shared/proposal";
 import { isRefusal, offerRefusals } from "@/lib/proposals/shared/refusals";
 import { isOpenState } from "@/lib/proposals/shared/states";
 import { cachedSite } from "@/lib/site/cached-site";
@@ -28,12 +31,17 @@ type Props = PageProps<"/p/[code]">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await connection();
   const offer = await loadOffer((await params).code);
-  return { title: offer ? `Propuesta ${offer.number}` : "Propuesta", robots: { index: false, follow: false } };
+  return {
+    title: offer ? `Propuesta ${offer.number}` : "Propuesta",
+    robots: { index: false, follow: false },
+    // To others nothing, as the header says; forms of a page without any lose their origin in older browsers.
+    referrer: "same-origin",
+  };
 }
 
 export default async function OfferPage({ params, searchParams }: Props) {
   await connection();
-  const [{ code }, { o, paso, aviso }] = await Promise.all([params, searchParams]);
+  const [{ code }, { o, paso, aviso }, kept] = await Promise.all([params, searchParams, cookies()]);
   const offer = await loadOffer(code);
   if (!offer) return <MissingOffer />;
   await noteClient(offer);
@@ -41,20 +49,34 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const chosen = chosenOf(offer, o);
   const answered = { code, version: current };
   const refused = typeof aviso === "string" && isRefusal(aviso) ? offerRefusals[aviso] : null;
-  const [{ name: site }, { html }] = await Promise.all([cachedSite(), renderMarkdown(shown.intro)]);
+  const [site, { html }, parts] = await Promise.all([
+    cachedSite(),
+    renderMarkdown(shown.intro),
+    state === "withdrawn" ? [] : listPayerParts(offer.id),
+  ]);
   const isOpen = isOpenState(state);
-  const { number, lines, tax, taxRate, currency, rate } = shown;
+  const { number, lines, tax, taxRate, currency, rate, plan } = shown;
   // The browser gets no more than it adds up.
-  const priced = { number, lines, tax, taxRate, currency, rate };
+  const priced = { number, lines, tax, taxRate, currency, rate, plan };
+  const isAgreed = state === "accepted" && parts.length > 0;
   return (
     <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-8 sm:px-6 sm:py-12">
       <OfferBanner {...offer} />
+      {parts.length > 0 && (
+        <OfferPayments
+          code={code}
+          number={offer.number}
+          parts={parts}
+          notice={readNotice(offerPath(code), kept.get(noticeCookieName)?.value)}
+          site={site}
+        />
+      )}
       {state !== "withdrawn" && (
         <OfferSheet
           offered={shown}
           number={offer.number}
           client={offer.client.name}
-          site={site}
+          site={site.name}
           introHtml={shown.intro && html}
           pdf={pdfPath(code)}
         >
@@ -66,7 +88,8 @@ export default async function OfferPage({ params, searchParams }: Props) {
             {isOpen && paso !== "codigo" ? (
               <OfferChoice key={chosen.join()} code={code} offered={priced} chosen={chosen} target={target} />
             ) : (
-              <OfferLines offered={shown} chosen={chosen} />
+              // What is agreed on stands above, with its dates.
+              <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} />
             )}
             {isOpen && paso === "codigo" && <AcceptForm {...answered} chosen={chosen} target={target} />}
             {isOpen && <RefuseForm {...answered} />}

@@ -58,6 +58,15 @@ export function dueDayOf({ when, day, days }: PlanPart, acceptedOn: Day): Day {
   return when === "after" ? addDays(acceptedOn, days) : acceptedOn;
 }
 
+const shareTyped = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/;
+
+/** "33.33" gives 3333; null for what is no share. */
+export function parseShare(typed: string): number | null {
+  const [, units = "", decimals = ""] = shareTyped.exec(typed.trim()) ?? [];
+  const share = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
+  return share > 0 && share <= wholeShare ? share : null;
+}
+
 /** "33.33 %" */
 export const formatShare = (share: number): string => `${share / 100} %`;
 

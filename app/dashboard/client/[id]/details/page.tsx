@@ -12,8 +12,10 @@ import type { ClientDetails } from "@/lib/clients/schema";
 import { clientKindLabels } from "@/lib/clients/shared/client";
 import { taxIdLabel } from "@/lib/clients/shared/tax-id";
 import { formatDateTime } from "@/lib/core/dates";
+import { formatMoney } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { phoneLink } from "@/lib/people/shared/whatsapp";
+import { sumOwed } from "@/lib/proposals/instalments/owed";
 import { listProposalsOf } from "@/lib/proposals/list";
 import { conversationPath } from "@/lib/whatsapp/shared/path";
 import { loadClient } from "../load-client";
@@ -24,7 +26,7 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
   await requirePage("/dashboard/client/[id]/details");
   const client = await loadClient(params);
   const { id, name, messages } = client;
-  const proposals = await listProposalsOf(id);
+  const [proposals, owed] = await Promise.all([listProposalsOf(id), sumOwed(id)]);
   return (
     <>
       <PageHeader
@@ -51,6 +53,15 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
         <div className="min-w-0 space-y-6">
           <Card title="Propuestas">
             <ProposalLinks proposals={proposals} />
+            {owed.length > 0 && (
+              <p className="mt-4 border-t border-line pt-4">
+                Debe{" "}
+                <strong className="tabular-nums">
+                  {owed.map(({ currency, cents }) => formatMoney(cents, currency)).join(" y ")}
+                </strong>
+                .
+              </p>
+            )}
           </Card>
           <Card title="En el sitio">
             <div className="space-y-4">

@@ -7,6 +7,7 @@ import { OfferLines } from "@/components/proposals/offer-lines";
 import { OfferSheet } from "@/components/proposals/offer-sheet";
 import { RemoveProposal, SendProposal, WithdrawProposal } from "@/components/proposals/proposal-actions";
 import { ProposalBadge } from "@/components/proposals/proposal-badge";
+import { ProposalPayments } from "@/components/proposals/proposal-payments";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, PencilIcon } from "@/components/ui/icons";
 import { getClient } from "@/lib/clients/service";
@@ -16,6 +17,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { listInstalments, sumsOf } from "@/lib/proposals/instalments/read";
 import type { ProposalDetails } from "@/lib/proposals/schema";
 import { chosenAtFirst } from "@/lib/proposals/shared/lines";
 import { offerPath, proofPath } from "@/lib/proposals/shared/proposal";
@@ -28,12 +30,13 @@ export const metadata: Metadata = { title: "Propuesta" };
 export default async function ProposalDetailsPage({ params }: PageProps<"/dashboard/proposal/[id]/details">) {
   await requirePage("/dashboard/proposal/[id]/details");
   const proposal = await loadProposal(params);
-  const { id, number, title, state, code, version, versions } = proposal;
+  const { id, number, title, state, code, version, versions, acceptances } = proposal;
   const newest = versions[0]!;
-  const [client, { name: site }, { html }] = await Promise.all([
+  const [client, { name: site }, { html }, parts] = await Promise.all([
     getClient(proposal.client.id),
     cachedSite(),
     renderMarkdown(newest.intro),
+    listInstalments(id),
   ]);
   const isDraft = newest.sentAt === null;
   const isOpen = isOpenState(state);
@@ -97,6 +100,14 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
               </div>
             )}
           </Card>
+          {parts.length > 0 && (
+            <ProposalPayments
+              number={number!}
+              currency={parts[0]!.currency}
+              parts={parts}
+              sums={sumsOf(parts, acceptances[0]!.totalCents)}
+            />
+          )}
           <Acceptances {...proposal} />
         </div>
       </div>

@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { Card } from "@/components/dashboard/card";
+import { Details } from "@/components/dashboard/details";
+import { Badge } from "@/components/ui/badge";
+import { formatMoney } from "@/lib/core/numbers";
+import { paymentsPath } from "@/lib/payments/shared/paths";
+import { type Instalment, isLate, type PaidSums, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
+import { InstalmentActions } from "./instalment-actions";
+
+type Props = {
+  /** Of the proposal. */
+  number: string;
+  currency: string;
+  parts: Instalment[];
+  sums: PaidSums;
+};
+
+/** What of an accepted proposal was paid and is owed, for staff. */
+export function ProposalPayments({ number, currency, parts, sums: { paidCents, owedCents, surplusCents } }: Props) {
+  return (
+    <Card title="Pagos">
+      {surplusCents > 0 && (
+        <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-amber">
+          El cliente pagó {formatMoney(surplusCents, currency)} más que el total aceptado. Devuélvelo desde sus pagos o
+          acuérdalo con él.
+        </p>
+      )}
+      <Details
+        items={[
+          { label: "Pagado", value: formatMoney(paidCents, currency) },
+          { label: "Por cobrar", value: formatMoney(owedCents, currency) },
+        ]}
+      />
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {parts.map((part) => (
+          <li key={part.id} className="space-y-2 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className={`min-w-0 wrap-anywhere ${part.state === "cancelled" ? "text-muted line-through" : ""}`}>
+                {part.label}
+              </span>
+              <span className="tabular-nums">{formatMoney(part.amountCents, part.currency)}</span>
+            </div>
+            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+              {part.isReviewed && part.state === "open" ? "Hay un comprobante por revisar" : sayInstalment(part)}
+              {isLate(part) && <Badge tone="danger">Atrasado</Badge>}
+            </p>
+            {part.state === "open" && <InstalmentActions part={part} />}
+          </li>
+        ))}
+      </ul>
+      <Link href={`${paymentsPath}?search=${number}`} className="mt-2 inline-flex min-h-11 items-center link">
+        Ver sus pagos
+      </Link>
+    </Card>
+  );
+}
