@@ -1,11 +1,22 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { db } from "../lib/core/db";
+import { ensureOptions } from "../lib/options/select";
+import { paymentOptions } from "../lib/payments/options";
+import { declareDomains } from "../lib/server/boot/declare";
 import { openSession, signIn } from "./accounts";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mailbox";
 
 const codeIn = ({ text }: { text: string }): string => /\b\d{6}\b/.exec(text)![0];
 
-test("a proposal is written from a plan, sent by mail, and accepted on a phone with a code", async ({
+test.beforeAll(async () => {
+  declareDomains();
+  await ensureOptions();
+  await db.option.update({ where: { key: paymentOptions.yapeNumber.key }, data: { value: "999 888 777" } });
+});
+
+test("a proposal is written from a plan, sent by mail, accepted on a phone with a code, and its deposit is paid", async ({
   page,
   browser,
   baseURL,
@@ -21,18 +32,23 @@ test("a proposal is written from a plan, sent by mail, and accepted on a phone w
   await expect(page.getByLabel("Cliente", { exact: true })).toHaveValue(id);
   await page.getByLabel("Título").fill("Sitio nuevo");
   await page.getByRole("button", { name: "Usar un plan" }).click();
+  // Without a rate, Yape takes soles alone.
+  await page.getByLabel("Moneda").selectOption("PEN");
   await page.getByRole("button", { name: "Agregar línea" }).click();
   const second = page.getByRole("listitem", { name: "Línea 2" });
   await second.getByLabel("Qué ofreces").fill("Soporte mensual");
   await second.getByLabel("Cantidad").fill("1.5");
   await second.getByLabel("Precio").fill("100");
   await second.getByLabel("Opcional").check();
+  await page.getByRole("button", { name: "50 % y 50 %" }).click();
+  await expect(page.getByRole("listitem", { name: "Pago 2" })).toBeVisible();
   await page.getByRole("button", { name: "Crear borrador" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Sitio nuevo/ })).toBeVisible();
   await page.getByRole("button", { name: "Enviar por correo" }).click();
   await expect(page.getByText("La propuesta se envió por correo.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/P-\d{4}-\d{4}/);
   const number = /P-\d{4}-\d{4}/.exec(await page.getByRole("heading", { level: 1 }).innerText())![0];
+  const details = page.url();
 
   const { text } = await mailTo(email, `Propuesta ${number}: Sitio nuevo`);
   const path = /\/p\/[\w-]{22}/.exec(text)![0];
@@ -52,11 +68,30 @@ test("a proposal is written from a plan, sent by mail, and accepted on a phone w
   await client.getByRole("button", { name: "Aceptar propuesta" }).click();
   await expect(client.getByText("Propuesta aceptada")).toBeVisible();
   await expect(total).toHaveText(chosen);
+
+  const proof = await sharp({ create: { width: 360, height: 640, channels: 3, background: "#742384" } })
+    .jpeg()
+    .toBuffer();
+  await client.getByRole("radio", { name: /^Yape/ }).check();
+  await expect(client.getByText("999 888 777")).toBeVisible();
+  const file = { name: "yape.jpg", mimeType: "image/jpeg", buffer: proof };
+  await client.getByLabel("Foto o captura del comprobante").setInputFiles(file);
+  await client.getByRole("button", { name: /^Pagar S\// }).click();
+  await expect(client.getByText("Revisamos tu comprobante")).toBeVisible();
+  await page.goto(`/dashboard/payment/list?search=${number}`);
+  await page.getByRole("button", { name: `Confirmar el pago de ${number}: Adelanto` }).click();
+  await expect(page.getByText("El pago quedó confirmado.")).toBeVisible();
+  await client.reload();
+  await expect(client.getByText(/^Pagado el/)).toBeVisible();
+  expect((await mailTo(email, `Recibimos tu pago de la propuesta ${number}`)).text).toContain("Adelanto");
+
   await client.getByRole("link", { name: "Ver la prueba" }).click();
   await expect(client.getByText("Válida: nadie la cambió desde que se aceptó")).toBeVisible();
   await expect(client.getByText("Killa Ñahui")).toBeVisible();
   await client.close();
 
-  await page.reload();
+  await page.goto("/dashboard/payment/owed");
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Saldo");
+  await page.goto(details);
   await expect(page.getByText("Aceptada", { exact: true })).toBeVisible();
 });

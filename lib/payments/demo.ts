@@ -80,7 +80,8 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
 
 type About = { chargeId: string; sum: { amountCents: number; currency: Currency }; createdAt: Date };
 
-async function addPayment(tx: Prisma.TransactionClient, about: About, payment: SamplePayment): Promise<void> {
+/** Adds a payment to a charge, with its place in the ledger; whoever calls it writes the charge's state. */
+export async function addPayment(tx: Prisma.TransactionClient, about: About, payment: SamplePayment): Promise<void> {
   const { chargeId, sum, createdAt } = about;
   const { way, state, currency, isSurplus = false } = payment;
   const converted = convert(sum, currency, rate)!;

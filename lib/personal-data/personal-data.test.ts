@@ -184,6 +184,7 @@ describe("what is kept of a person", () => {
       clients: [],
       proposals: [],
       acceptances: [],
+      instalments: [],
       certificates: [],
       quizAttempts: [
         {

@@ -2,8 +2,10 @@ import { addDays, dayOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { daysAgo } from "@/lib/demo/demo";
+import { addPayment } from "@/lib/payments/demo";
 import type { Prisma } from "@/prisma/generated/client";
 import { sealAcceptance } from "./evidence/accept";
+import { planPresets } from "./instalments/shared/plan";
 import { nextProposalNumber } from "./number";
 import { findOffer } from "./offer/offer";
 import { newOfferCode } from "./service";
@@ -39,6 +41,9 @@ const offers: { client: string; title: string; state: Exclude<ProposalState, "se
     },
   ];
 
+/** Half at once, half in a month. */
+const { plan } = planPresets[1]!;
+
 const intro = "Gracias por contarnos tu proyecto. **Incluye** diseño propio, textos revisados y dos rondas de cambios.";
 
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
@@ -59,7 +64,17 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
           ...{ validUntil, decidedAt: state === "sent" || state === "accepted" ? null : daysAgo(age - 1) },
         }),
         versions: {
-          create: { ...shown, number: 1, intro, tax, taxRate, validUntil, lines: site, sentAt: isSent ? at : null },
+          create: {
+            ...shown,
+            number: 1,
+            intro,
+            tax,
+            taxRate,
+            validUntil,
+            lines: site,
+            plan,
+            sentAt: isSent ? at : null,
+          },
         },
       },
       select: { id: true },
@@ -73,11 +88,26 @@ export async function seedAfter(): Promise<void> {
     if (state !== "accepted") continue;
     const row = await db.proposal.findFirst({ where: { title, client: { name: client } }, select: { code: true } });
     const offer = row && (await findOffer(row.code));
+    if (!offer) continue;
     const signer = { name: "Rubén Espiga", chosen: ["fotos"], device: { ip: "127.0.0.1", userAgent: "Demostración" } };
-    if (offer) await sealAcceptance(offer, signer, async () => undefined).catch(unlessBusy);
+    const isSealed = await sealAcceptance(offer, signer, async () => undefined).then(() => true, falseIfBusy);
+    if (isSealed) await db.$transaction((tx) => payDeposit(tx, offer.id));
   }
 }
 
-function unlessBusy(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
+function falseIfBusy(error: unknown): false {
+  if (error instanceof AppError && error.code === "unavailable") return false;
+  throw error;
+}
+
+/** The first part is paid, as if staff had confirmed a proof; nobody is mailed. */
+async function payDeposit(tx: Prisma.TransactionClient, proposalId: string): Promise<void> {
+  const { chargeId, charge } = await tx.proposalInstalment.findFirstOrThrow({
+    where: { proposalId, place: 0 },
+    select: { chargeId: true, charge: { select: { amountCents: true, currency: true } } },
+  });
+  const paidAt = new Date();
+  const sum = { amountCents: Number(charge.amountCents), currency: charge.currency };
+  await addPayment(tx, { chargeId, sum, createdAt: paidAt }, { way: "yape", currency: "PEN", state: "confirmed" });
+  await tx.charge.update({ where: { id: chargeId }, data: { state: "paid", paidAt }, select: { id: true } });
 }

@@ -19,6 +19,21 @@ export const proposalData: PersonalData = {
         where: { proposal: { client: { userId: id } } },
         select: { name: true, target: true, ip: true, userAgent: true, acceptedAt: true },
       }),
+    instalments: ({ id }) =>
+      rowsOf(
+        db.proposalInstalment,
+        {
+          where: { proposal: { client: { userId: id } } },
+          select: {
+            ...{ label: true, dueOn: true },
+            charge: { select: { title: true, amountCents: true, currency: true, state: true, paidAt: true } },
+          },
+        },
+        ({ charge, ...part }: { charge: { amountCents: bigint } }) => ({
+          ...{ ...part, ...charge },
+          amountCents: Number(charge.amountCents),
+        }),
+      ),
   },
   forget: (tx, { id }) => eraseClients(tx, { userId: id, kind: "person" }),
 };

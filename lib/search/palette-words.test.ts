@@ -35,6 +35,7 @@ describe("the first entry for what an owner types", () => {
     ["hacer backup", "Crear copia"],
     ["quien cambio", "Auditoría"],
     ["cuánto entró", "Ingresos"],
+    ["deudas", "Por cobrar"],
     ["compradores", "Compras"],
     ["configuración", "Opciones"],
     ["nuevo usuario", "Invitar usuario"],

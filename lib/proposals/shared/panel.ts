@@ -16,7 +16,7 @@ export const proposalsPanel: PanelPart = {
       words: "deudas pendientes atrasados cuotas clientes",
       href: owedPath,
       icon: "calendar",
-      order: 30,
+      order: 60,
     },
     {
       label: "Propuestas",
