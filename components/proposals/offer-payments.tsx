@@ -4,8 +4,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { sentence } from "@/lib/core/text";
 import type { FormNotice } from "@/lib/payments/shared/form-notice";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
-import type { PayerPart } from "@/lib/proposals/instalments/read";
-import { isLate, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
+import { isLate, type PayerPart, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
 
 type Contact = { email: string | null; phone: string | null };
 

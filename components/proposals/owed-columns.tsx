@@ -5,8 +5,7 @@ import { formatBrief } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { clientPath } from "@/lib/clients/shared/client";
-import type { Owed } from "@/lib/proposals/instalments/owed";
-import { isLate } from "@/lib/proposals/instalments/shared/instalment";
+import { isLate, type Owed } from "@/lib/proposals/instalments/shared/instalment";
 
 export const owedColumns: Column<Owed>[] = [
   {

@@ -1,19 +1,10 @@
 import type { Currency } from "@/lib/core/currency";
 import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { type Day, dayOf, fromDateColumn } from "@/lib/core/days";
+import { dayOf, fromDateColumn } from "@/lib/core/days";
 import { formatAmount } from "@/lib/core/numbers";
 import type { Prisma } from "@/prisma/generated/client";
-
-/** What a client owes, with its proposal. */
-export type Owed = {
-  id: string;
-  label: string;
-  dueOn: Day;
-  amountCents: number;
-  currency: Currency;
-  proposal: { id: string; number: string | null; title: string; client: { id: string; name: string } };
-};
+import type { Owed } from "./shared/instalment";
 
 export type OwedSum = { currency: Currency; cents: number };
 

@@ -1,10 +1,9 @@
 import { db } from "@/lib/core/db";
 import { dayOf, fromDateColumn } from "@/lib/core/days";
 import { readPayerView } from "@/lib/payments/pay";
-import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { offeredWays } from "@/lib/payments/ways";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Instalment, PaidSums } from "./shared/instalment";
+import type { Instalment, PaidSums, PayerPart } from "./shared/instalment";
 
 const instalmentSelect = {
   ...{ id: true, label: true, dueOn: true, version: true, chargeId: true },
@@ -44,14 +43,6 @@ export function sumsOf(parts: readonly Instalment[], totalCents: number): PaidSu
   const paidCents = sum("paid");
   return { paidCents, owedCents: sum("open"), surplusCents: Math.max(0, paidCents - totalCents) };
 }
-
-/** A part as its payer sees it. */
-export type PayerPart = Instalment & {
-  /** Why the last proof was refused; empty otherwise. */
-  refusal: string;
-  /** By which it can be paid now; null while it cannot. */
-  ways: OfferedWay[] | null;
-};
 
 /** Parts for the client's page, with the ways to pay the next one and all that are due. */
 export async function listPayerParts(proposalId: string, now = new Date()): Promise<PayerPart[]> {

@@ -2,6 +2,7 @@ import type { Currency } from "@/lib/core/currency";
 import { formatDate } from "@/lib/core/dates";
 import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import type { chargeStates } from "@/lib/payments/shared/states";
+import type { OfferedWay } from "@/lib/payments/shared/ways";
 
 /** A part of what was accepted, with what became of its charge. */
 export type Instalment = {
@@ -16,6 +17,24 @@ export type Instalment = {
   paidAt: Date | null;
   version: number;
   chargeId: string;
+};
+
+/** A part as its payer sees it. */
+export type PayerPart = Instalment & {
+  /** Why the last proof was refused; empty otherwise. */
+  refusal: string;
+  /** By which it can be paid now; null while it cannot. */
+  ways: OfferedWay[] | null;
+};
+
+/** What a client owes, with its proposal. */
+export type Owed = {
+  id: string;
+  label: string;
+  dueOn: Day;
+  amountCents: number;
+  currency: Currency;
+  proposal: { id: string; number: string | null; title: string; client: { id: string; name: string } };
 };
 
 export type PaidSums = { paidCents: number; owedCents: number; surplusCents: number };
