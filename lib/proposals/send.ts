@@ -66,8 +66,8 @@ export async function sendProposal(
 
 /** What was paid in one currency is not taken off a total in another. */
 async function requireCurrency(tx: Prisma.TransactionClient, proposalId: string, currency: Currency): Promise<void> {
-  const other = { proposalId, charge: { state: { in: ["open", "paid"] }, currency: { not: currency } } } as const;
-  if ((await tx.proposalInstalment.count({ where: other })) > 0)
+  const inOther = { state: { in: ["open", "paid"] }, currency: { not: currency } } satisfies Prisma.ChargeWhereInput;
+  if ((await tx.proposalInstalment.count({ where: { proposalId, charge: inOther } })) > 0)
     throw new AppError("conflict", "La versión aceptada se paga en otra moneda: conserva la misma.");
 }
 
