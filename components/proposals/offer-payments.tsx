@@ -48,6 +48,11 @@ export function OfferPayments({ code, number, parts, notice, site }: Props) {
                 No pudimos confirmar tu pago. {sentence(`Motivo: ${part.refusal}`)}
               </p>
             )}
+            {part.begunBy && (
+              <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
+                Esperamos la confirmación de {part.begunBy}. Si ya pagaste, abre esta página otra vez en un minuto.
+              </p>
+            )}
             {part.ways && <Pay code={code} number={number} part={part} ways={part.ways} notice={notice} site={site} />}
           </li>
         ))}

@@ -148,6 +148,16 @@ test("what is accepted is asked for in its parts, which the file names, and is p
   // The next one can be paid; later ones not yet.
   const seen = await listPayerParts(id);
   expect(seen.map(({ ways }) => ways?.some(({ name }) => name === "yape") ?? null)).toEqual([true, null]);
+  const begun = {
+    chargeId: first!.chargeId,
+    way: "mercadopago",
+    state: "begun",
+    amountCents: 5_001,
+    currency: "PEN",
+  } as const;
+  const { id: begunId } = await db.payment.create({ data: begun });
+  expect((await listPayerParts(id)).map(({ begunBy }) => begunBy)).toEqual(["Mercado Pago", ""]);
+  await db.payment.delete({ where: { id: begunId } });
   expect((await pay(code, { part: first!.id, way: "yape" })).notice).toMatchObject({
     message: "Elige la imagen de tu comprobante.",
     typed: { way: "yape", part: first!.id },

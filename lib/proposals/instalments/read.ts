@@ -50,12 +50,13 @@ export async function listPayerParts(proposalId: string, now = new Date()): Prom
   const next = parts.find(({ state }) => state === "open");
   return Promise.all(
     parts.map(async (part) => {
-      if (part.state !== "open" || part.isReviewed) return { ...part, refusal: "", ways: null };
-      const { payments } = await readPayerView(part.chargeId);
+      if (part.state !== "open" || part.isReviewed) return { ...part, refusal: "", begunBy: "", ways: null };
+      const [last] = (await readPayerView(part.chargeId)).payments;
       const isPayable = part === next || part.dueOn <= dayOf(now);
       return {
         ...part,
-        refusal: payments[0]?.reason ?? "",
+        refusal: last?.reason ?? "",
+        begunBy: last?.state === "begun" ? last.label : "",
         ways: isPayable ? await offeredWays(part.currency, part.amountCents) : null,
       };
     }),

@@ -23,6 +23,8 @@ export type Instalment = {
 export type PayerPart = Instalment & {
   /** Why the last proof was refused; empty otherwise. */
   refusal: string;
+  /** The provider whose answer is waited for; empty for none. */
+  begunBy: string;
   /** By which it can be paid now; null while it cannot. */
   ways: OfferedWay[] | null;
 };
