@@ -1,4 +1,4 @@
-import type { Charge, Prisma } from "@/prisma/generated/client";
+import { type Charge, Prisma } from "@/prisma/generated/client";
 import type { ChargeFacts, ChargeKind } from "./kind";
 
 type Transaction = Prisma.TransactionClient;
@@ -11,6 +11,26 @@ export const createCharge = (tx: Transaction, data: NewCharge): Promise<{ id: st
 export async function cancelCharge(tx: Transaction, id: string): Promise<boolean> {
   const { count } = await tx.charge.updateMany({ where: { id, state: "open" }, data: { state: "cancelled" } });
   return count > 0;
+}
+
+/**
+ * SQL: whether a charge's money is here or may still come: a proof waits for staff, or its payer may be at a provider.
+ * @param chargeId a column of another table, or a value
+ */
+export const hasMoney = (chargeId: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM payments WHERE payments.charge_id = ${chargeId} AND (state IN ('waiting', 'confirmed', 'refunding')
+    OR (state = 'begun' AND expires_at > now() - interval '1 hour')))`;
+
+/** Whether a charge's money is here or may still come. The caller has locked the charge. */
+export async function mayBePaid(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ has: boolean }[]>`SELECT ${hasMoney(Prisma.sql`${id}::uuid`)} AS has`;
+  return row!.has;
+}
+
+/** Empties who pays charges, with their notes and the pictures of their proofs, which show a name. */
+export async function forgetPayers(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.payment.updateMany({ where: { chargeId: { in: ids } }, data: { proofName: null, note: "" } });
+  await tx.charge.updateMany({ where: { id: { in: ids } }, data: { payerName: "", payerEmail: "" } });
 }
 
 /** Everything about a charge's payments is decided while it is locked, before any other row. */

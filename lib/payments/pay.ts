@@ -105,6 +105,9 @@ async function create(tx: Transaction, chargeId: string, { name, amountCents, cu
   return payment;
 }
 
+/** Milliseconds after a proof that waits in which staff are told of no other. */
+const quiet = 10 * 60_000;
+
 /** With those that were refused: who sends more is asked to write. */
 const mostProofs = 5;
 
@@ -135,6 +138,11 @@ export async function sendProof(chargeId: string, way: HandWay, { picture, note 
           select: { id: true },
         });
         const data = { paymentId: payment.id };
+        // Who is told of one finds the others beside it: many proofs are not as many mails.
+        const told = await tx.payment.count({
+          where: { state: "waiting", id: { not: payment.id }, createdAt: { gt: new Date(Date.now() - quiet) } },
+        });
+        if (told > 0) return payment;
         for (const to of recipients) await enqueueMail(tx, paymentWaitingMail, { to, data });
         await enqueuePushes(tx, paymentPush, [data]);
         return payment;

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
-import type { Prisma } from "@/prisma/generated/client";
+import { forgetPayers } from "./charges";
 
 /** By the e-mail of the account; capitals may differ. */
 const paidBy = ({ email }: { email: string }) => ({ payerEmail: { equals: email, mode: "insensitive" } }) as const;
@@ -30,20 +30,13 @@ export const paymentData: PersonalData = {
         toItem,
       ),
   },
+  /** The ledger and what the law asks to keep name nobody. */
   async forget(tx, person) {
     const charges = await tx.charge.findMany({ where: paidBy(person), select: { id: true } });
-    await forgetPayers(
-      tx,
-      charges.map(({ id }) => id),
-    );
+    const ids = charges.map(({ id }) => id);
+    await forgetPayers(tx, ids);
   },
 };
-
-/** The ledger and what the law asks to keep name nobody; their proofs go too, as a picture shows a name. */
-export async function forgetPayers(tx: Prisma.TransactionClient, chargeIds: string[]): Promise<void> {
-  await tx.payment.updateMany({ where: { chargeId: { in: chargeIds } }, data: { proofName: null, note: "" } });
-  await tx.charge.updateMany({ where: { id: { in: chargeIds } }, data: { payerName: "", payerEmail: "" } });
-}
 
 type Amount = { amountCents: bigint };
 

@@ -20,7 +20,8 @@ export const paymentRefusedMail = mailTemplate({
     const { way, amountCents, currency, reason, charge } = payment;
     return {
       subject: `No pudimos confirmar tu pago de «${charge.title}»`,
-      title: charge.payerName ? `Hola, ${charge.payerName}` : "Hola",
+      // No name: whoever sent the proof typed it, and the address too.
+      title: "No pudimos confirmar tu pago",
       paragraphs: [
         `Revisamos tu comprobante de ${formatMoney(Number(amountCents), currency)} por ${wayLabels[way]} y no pudimos confirmar el pago.`,
         sentence(`Motivo: ${reason}`),

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayOf, toDateColumn } from "@/lib/core/days";
-import { cancelCharge, createCharge, lockCharge } from "@/lib/payments/charges";
+import { cancelCharge, createCharge, lockCharge, forgetPayers } from "@/lib/payments/charges";
 import type { ChargeFacts } from "@/lib/payments/kind";
-import { forgetPayers } from "@/lib/payments/personal-data";
 import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalCurrency } from "../shared/proposal";
 import { amountsOf, dueDayOf, type PlanPart } from "./shared/plan";
