@@ -44,6 +44,7 @@ export function PayWays({ ways, errors = {}, chosen = ways[0]?.name }: Props) {
         <div className="hidden gap-3 group-has-[[data-way=hand]_:checked]/ways:grid">
           <label className="grid gap-1.5 font-medium">
             Foto o captura del comprobante
+            <span className="text-sm font-normal text-muted">De hasta 12 MB.</span>
             <input
               type="file"
               name="proof"

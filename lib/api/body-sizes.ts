@@ -9,6 +9,8 @@ export const bodySizes = {
   delivery: 3 * 1024 * 1024,
   /** A picture of 5 MB plus its form. */
   photo: 5 * 1024 * 1024 + 10_000,
+  /** A phone's photograph of 12 MB plus its form. */
+  proof: 12 * 1024 * 1024 + 10_000,
   /** A photograph of 20 MB and a mask of 2 MB plus their form. */
   picture: 22 * 1024 * 1024 + 20_000,
   /** See `lib/products/uploads.ts`. */

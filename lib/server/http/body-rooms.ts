@@ -13,8 +13,8 @@ const megabyte = 1024 * 1024;
 export const roomSizes: Record<BodyKind, RoomSize> = {
   webhook: { ofClient: 24 * megabyte, ofAll: 48 * megabyte },
   signedIn: { ofClient: 32 * megabyte, ofAll: 64 * megabyte },
-  // A picture may come from a session that just ended.
-  stranger: { ofClient: 8 * megabyte, ofAll: 16 * megabyte },
+  // A picture may come from a session that just ended, and a buyer's proof.
+  stranger: { ofClient: 13 * megabyte, ofAll: 26 * megabyte },
 };
 
 /** Milliseconds. */
