@@ -106,6 +106,7 @@ const publicScreens: [name: string, path: string, look?: Look][] = [
   ["unknown category", "/academy/no-existe"],
   ["unknown certificate", "/certificados/no-existe"],
   ["unknown purchase", "/compra/no-existe"],
+  ["lost link of a purchase", "/mis-compras"],
   ["a product that is not sold", "/comprar/no-existe"],
   ["API documents", "/api/docs", "checked"],
   ["a section of the API", "/api/docs/options", "checked"],

@@ -66,6 +66,7 @@ export const domains: readonly Domain[] = [
   clientsDomain,
   proposalsDomain,
   productsDomain,
+  // In this order a person is forgotten: a charge is locked before its purchase.
   paymentsDomain,
   purchasesDomain,
   projectsDomain,

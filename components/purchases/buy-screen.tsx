@@ -2,13 +2,12 @@ import Link from "next/link";
 import { PayWays } from "@/components/payments/pay-ways";
 import { ProductPicture } from "@/components/products/picture";
 import { Button } from "@/components/ui/button";
-import { Unfold } from "@/components/ui/unfold";
 import { formatPrice } from "@/lib/core/numbers";
 import { altOf, pictureOf } from "@/lib/media/shared/picture";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { productPath } from "@/lib/products/shared/paths";
 import type { FormNotice } from "@/lib/payments/shared/form-notice";
-import { purchaseLimits } from "@/lib/purchases/shared/purchase";
+import { purchaseLimits, recoveryPath } from "@/lib/purchases/shared/purchase";
 import { NoticeBox } from "@/components/payments/notice-box";
 import { PlainField } from "./plain-field";
 import { TrapField } from "./trap-field";
@@ -97,32 +96,9 @@ export function BuyScreen({ product, ways, formId, notice }: Props) {
           Pagar {formatPrice(priceCents, currency)}
         </Button>
       </form>
-      <Unfold label="Ya compré: envíame mi enlace">
-        <form
-          method="post"
-          encType="multipart/form-data"
-          action={`/api/purchases/recover/${id}`}
-          aria-label="Recuperar el enlace de una compra"
-          className="mt-2 grid gap-4"
-        >
-          <label className="grid gap-1.5 font-medium">
-            Correo con el que compraste
-            <input
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={purchaseLimits.email}
-              required
-              className="block h-12 w-full rounded-lg border border-line-strong bg-surface px-3.5 text-base font-normal"
-            />
-          </label>
-          <TrapField />
-          <Button type="submit" variant="secondary">
-            Enviarme el enlace
-          </Button>
-        </form>
-      </Unfold>
+      <Link href={recoveryPath} className="inline-flex min-h-11 items-center link">
+        Ya compré: envíame mi enlace
+      </Link>
     </div>
   );
 }

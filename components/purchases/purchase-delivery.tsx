@@ -10,21 +10,21 @@ type Props = { purchase: ShownPurchase; typed?: string; error?: string };
 
 /** How a paid purchase reaches its buyer: a file to download, or an invitation to a repository. */
 export function PurchaseDelivery({ purchase, typed, error }: Props) {
-  const { id, file, isInvited, githubUser } = purchase;
+  const { key, file, isInvited, githubUser } = purchase;
   return (
     <section aria-labelledby="entrega" className="rounded-lg border border-line bg-surface p-5 print:hidden">
       <h2 id="entrega" className="text-xl">
         Tu entrega
       </h2>
       {file ? (
-        <FileDelivery id={id} {...file} />
+        <FileDelivery path={`/api/purchases/download/${key}`} {...file} />
       ) : isInvited ? (
         <p className="mt-2">Te invitamos al repositorio como {githubUser}. Acepta la invitación en GitHub.</p>
       ) : (
         <form
           method="post"
           encType="multipart/form-data"
-          action={`/api/purchases/github/${id}`}
+          action={`/api/purchases/github/${key}`}
           aria-label="Usuario de GitHub"
           className="mt-2 grid gap-4"
         >
@@ -51,7 +51,7 @@ export function PurchaseDelivery({ purchase, typed, error }: Props) {
   );
 }
 
-function FileDelivery({ id, left, until }: { id: string; left: number; until: Date | null }) {
+function FileDelivery({ path, left, until }: { path: string; left: number; until: Date | null }) {
   if (left === 0) {
     return (
       <p className="mt-2">
@@ -65,7 +65,7 @@ function FileDelivery({ id, left, until }: { id: string; left: number; until: Da
   }
   return (
     <>
-      <ButtonAnchor href={`/api/purchases/download/${id}`} rel="nofollow" size="lg" className="mt-4 w-full sm:w-auto">
+      <ButtonAnchor href={path} rel="nofollow" size="lg" className="mt-4 w-full sm:w-auto">
         <DownloadIcon /> Descargar
       </ButtonAnchor>
       <p className="mt-2 text-sm text-muted">

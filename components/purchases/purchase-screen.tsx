@@ -51,11 +51,12 @@ export function PurchaseScreen({ purchase, site, notice }: Props) {
 }
 
 function PayAgain({ purchase, notice }: Pick<Props, "purchase" | "notice">) {
-  const { id, ways, priceCents, currency } = purchase;
+  const { key, slug, ways, priceCents, currency } = purchase;
+  if (!slug) return <p>Este producto ya no se vende. Si ya lo pagaste, escríbenos.</p>;
   if (ways.length === 0) return <p>Por ahora no se puede pagar aquí. Escríbenos para acordar el pago.</p>;
   return (
     <PayForm
-      action={`/api/purchases/pay/${id}`}
+      action={`/api/purchases/pay/${key}`}
       ways={ways}
       amountCents={priceCents}
       currency={currency}

@@ -29,19 +29,26 @@ export function PurchaseStatus({ purchase }: { purchase: ShownPurchase }) {
 type Status = { is: keyof typeof looks; title: string; text: string };
 
 function statusOf({ state, payments, paidAt, refundedAt }: ShownPurchase): Status {
+  const isLate = payments.some((payment) => payment.state === "confirmed" || payment.state === "refunding");
   switch (state) {
     case "paid":
       return { is: "good", title: "Pagada", text: `Recibimos tu pago el ${formatDate(paidAt!)}.` };
     case "refunded":
       return { is: "over", title: "Devuelta", text: `Devolvimos tu pago el ${formatDate(refundedAt!)}.` };
     case "cancelled":
-      return { is: "over", title: "Cancelada", text: "Esta compra se canceló antes de pagarse." };
+      return { is: "over", title: "Cancelada", text: isLate ? late : "Esta compra se canceló antes de pagarse." };
     case "expired":
-      return { is: "over", title: "Vencida", text: `Nadie la pagó en ${unpaidDays} días. Puedes comprar otra vez.` };
+      return {
+        is: "over",
+        title: "Vencida",
+        text: isLate ? late : `Nadie la pagó en ${unpaidDays} días. Puedes comprar otra vez.`,
+      };
     case "waiting":
       return waiting(payments);
   }
 }
+
+const late = "Tu pago llegó después. Te lo devolvemos; si tienes una duda, escríbenos.";
 
 function waiting(payments: ShownPurchase["payments"]): Status {
   if (payments.some((payment) => payment.state === "waiting")) {

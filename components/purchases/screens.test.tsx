@@ -43,11 +43,11 @@ test("the form of buying needs no script, keeps what was typed and says what is 
   expect(form).toContain('value="rosa@example.com"');
   expect(form).toMatch(/<input (?=[^>]*value="paypal")(?=[^>]*checked)/);
   expect(form).toMatch(/id="compra-name"[^>]*aria-invalid="true"/);
-  expect(html).toContain(`action="/api/purchases/recover/${id}"`);
+  expect(html).toContain('href="/mis-compras"');
 });
 
 const bought: ShownPurchase = {
-  ...{ id, number: null, state: "waiting", productName: "Kit", priceCents: 4_950, currency: "PEN", slug: "kit" },
+  ...{ key: id, number: null, state: "waiting", productName: "Kit", priceCents: 4_950, currency: "PEN", slug: "kit" },
   ...{ buyerName: "Rosa", payments: [], ways, file: { left: 10, until: new Date("2026-12-29T15:00:00Z") } },
   ...{ githubUser: "", isInvited: false, paidAt: null, refundedAt: null },
 };
@@ -65,6 +65,13 @@ test.each<[Partial<ShownPurchase>, text: string, has: string[], lacks: string[]]
     "Esperamos la confirmación de PayPal Si ya pagaste,",
     [paying],
     [download],
+  ],
+  [{ ways: [], slug: null }, "Este producto ya no se vende.", [], [paying]],
+  [
+    { state: "cancelled", payments: [{ state: "confirmed", reason: "", label: "PayPal" }] },
+    "Cancelada Tu pago llegó después. Te lo devolvemos;",
+    [],
+    [paying, download],
   ],
   [{ ways: [] }, "Por ahora no se puede pagar aquí.", [], [paying, download]],
   [paid, "Quedan 10 descargas, hasta el 29 de diciembre de 2026.", [download, "C-2026-0001"], [paying]],

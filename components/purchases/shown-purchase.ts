@@ -4,7 +4,7 @@ import type { PurchaseState } from "@/lib/purchases/shared/purchase";
 
 /** What the buyer's page shows. */
 export type ShownPurchase = {
-  id: string;
+  key: string;
   number: string | null;
   state: PurchaseState;
   productName: string;
@@ -13,7 +13,7 @@ export type ShownPurchase = {
   buyerName: string;
   /** Of a product that is still on the site. */
   slug: string | null;
-  /** Newest first, while it waits to be paid. */
+  /** Newest first, unless they paid it. */
   payments: { state: string; reason: string; label: string }[];
   ways: OfferedWay[];
   /** Null where what was bought is no file. */

@@ -31,6 +31,10 @@ const sections = {
     text: "Revisa que la dirección esté completa, o pide otro enlace a la persona que te lo envió.",
     children: <Ways href="/academy" label="Ver la academia" />,
   },
+  purchases: {
+    text: "Si ya compraste, te enviamos el enlace al correo que usaste.",
+    children: <Ways href="/mis-compras" label="Recuperar mi enlace" />,
+  },
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
 } satisfies Record<string, Section>;
 

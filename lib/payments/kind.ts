@@ -10,8 +10,8 @@ export type ChargeKind = {
   paid: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
   /** Called in the transaction that gives the money back. */
   refunded: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
-  /** The payer's page, where ways are offered and a provider leads back to, such as `/compra/{id}`. */
-  pathOf: (subjectId: string) => string | Promise<string>;
+  /** The payer's page, where ways are offered and a provider leads back to, such as `/compra/{key}`. */
+  pathOf: (subjectId: string) => Promise<string>;
 };
 
 export type ChargeFacts = {

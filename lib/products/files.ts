@@ -38,11 +38,12 @@ export const productFiles: ServedKind = {
   isArchived: true,
   served: { keeps: "nobody", missing },
   strays: {
-    /** Files that a product has, had, or will have. */
+    /** Files that a product has, had, or will have, and those that somebody paid for. */
     findUsed: usedBy(async (names) => {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM (
            SELECT unnest(ARRAY[file_name, sold_file_name]) AS id FROM products
+           UNION SELECT sold_file_name FROM purchases WHERE state = 'paid'
            UNION SELECT kept->field->>'name' FROM (
              SELECT fields AS kept FROM content_items WHERE kind = 'product'
              UNION ALL SELECT published FROM content_items WHERE kind = 'product'
@@ -140,25 +141,19 @@ export async function openProductFile(token: string, asked: Pick<Headers, "get">
 }
 
 /**
- * Opens the file that a product's buyers get, whether or not the product is still on the site; who may have it is the
- * caller's business (lib/purchases).
+ * Opens the file that a product's buyers get; who may have it is the caller's business (lib/purchases).
+ * @param title its name without the ending
  * @throws AppError `not_found`
  */
-export async function openSoldFile(id: string, asked: Pick<Headers, "get">): Promise<FileAnswer> {
-  const row = await db.product.findUnique({
-    where: { id },
-    select: { slug: true, soldFileName: true, soldFileType: true },
-  });
-  if (!row?.soldFileName || !row.soldFileType) throw missing();
-  return serve(asked, row.slug, row.soldFileName, row.soldFileType);
-}
+export const openSoldFile = (title: string, { name, type }: KeptFile, asked: Pick<Headers, "get">) =>
+  serve(asked, title, name, type);
 
-const serve = (asked: Pick<Headers, "get">, slug: string, fileName: string, type: string): Promise<FileAnswer> =>
+const serve = (asked: Pick<Headers, "get">, title: string, fileName: string, type: string): Promise<FileAnswer> =>
   openFile(productFiles, asked, {
     key: keyOf(fileName),
     // Hashed, so that the tag does not reveal the stored name.
     tag: `"${createHash("sha256").update(fileName).digest("base64url")}"`,
     type,
-    name: `${slug}${path.extname(fileName)}`,
+    name: `${title}${path.extname(fileName)}`,
     isDownload: true,
   });

@@ -6,7 +6,7 @@ import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
-import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { leadAway, leadWithNotice, orBack, toldOnPage } from "@/lib/payments/notice";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
@@ -18,6 +18,7 @@ import {
   githubForm,
   githubInput,
   invitationChange,
+  keyParams,
   purchase,
   purchaseExportQuery,
   purchaseForm,
@@ -29,7 +30,14 @@ import {
   recoveryInput,
 } from "./schema";
 import { cancelPurchase, getPurchase, nameGithubUser, noteInvitation, renewDownloads } from "./service";
-import { purchasePath } from "./shared/purchase";
+import { idOfKey } from "./select";
+import { purchasePath, recoveryPath } from "./shared/purchase";
+
+/** The page of the purchase that an address names. */
+function pageOfKey(params: unknown): string {
+  const named = keyParams.safeParse(params);
+  return named.success ? purchasePath(named.data.key) : recoveryPath;
+}
 
 export const purchaseCalls = {
   "POST /api/purchases/cancel/{id}": route(
@@ -43,51 +51,54 @@ export const purchaseCalls = {
     },
     ({ user, params, body }) => cancelPurchase(user, params.id, body.version),
   ),
-  "POST /api/purchases/create/{id}": route(
-    {
-      access: "anonymous",
-      summary: "Begins the purchase of a product and leads to its page, or to whoever takes the payment.",
-      params: idParams,
-      body: purchaseForm,
-      bodyType: "form",
-      maxBody: "photo",
-      gives: { 303: null },
-      fails: ["not_found"],
-    },
-    async ({ params: { id }, body: { website, proof, ...typed }, device, request }) => {
-      const { ip } = device;
-      const page = await findBuyPath(id);
-      const { name, email, way } = typed;
-      return orBack(page, { name, email, way }, async () => {
-        const input = parseInput(purchaseInput, { ...typed, proof });
-        if (website) return leadAway("/product", page);
-        const { id: made, isNew } = await createPurchase(id, input, ip);
-        if (isNew) recordOwnEvent({ request, device }, "Producto solicitado", { action: "buy" });
-        const path = purchasePath(made);
-        if (!isNew && !(await awaitsPayment(made))) return leadAway(path, page);
-        return orBack(path, { way }, async () =>
-          leadAway(await payPurchase(made, input, { ip, needsProof: false }), page),
-        );
-      });
-    },
+  "POST /api/purchases/create/{id}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Begins the purchase of a product and leads to its page, or to whoever takes the payment.",
+        params: idParams,
+        body: purchaseForm,
+        bodyType: "form",
+        maxBody: "proof",
+        gives: { 303: null },
+        fails: ["not_found"],
+      },
+      async ({ params: { id }, body: { website, proof, ...typed }, device, request }) => {
+        const { ip } = device;
+        const page = await findBuyPath(id);
+        const { name, email, way } = typed;
+        return orBack(page, { name, email, way }, async () => {
+          const input = parseInput(purchaseInput, { ...typed, proof });
+          if (website) return leadAway("/product", page);
+          const { key, isNew } = await createPurchase(id, input, ip);
+          if (isNew) recordOwnEvent({ request, device }, "Producto solicitado", { action: "buy" });
+          const path = purchasePath(key);
+          if (!isNew && !(await awaitsPayment(key))) return leadAway(path, page);
+          return orBack(path, { way }, async () =>
+            leadAway(await payPurchase(key, input, { ip, needsProof: false }), page),
+          );
+        });
+      },
+    ),
+    () => recoveryPath,
   ),
-  "GET /api/purchases/download/{id}": route(
-    {
-      access: "anonymous",
-      summary: "Leads to what was bought by an address that is signed afresh, and counts it.",
-      params: idParams,
-      gives: { 303: null },
-      fails: ["not_found", "forbidden"],
-      limit: { call: "GET /api/purchases/download/{id}", points: 30, seconds: 600 },
-    },
-    async ({ params, request }) =>
-      new Response(null, {
-        status: 303,
-        headers: {
-          location: await takeDownload(params.id, request.method !== "HEAD"),
-          "cache-control": "private, no-store",
-        },
-      }),
+  "GET /api/purchases/download/{key}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Leads to what was bought by an address that is signed afresh, and counts it.",
+        params: keyParams,
+        gives: { 303: null },
+        fails: ["not_found", "forbidden", "unavailable"],
+        limit: { call: "GET /api/purchases/download/{key}", points: 30, seconds: 600 },
+      },
+      async ({ params: { key }, request }) => {
+        // Who only asks about it is given no address that could be opened uncounted.
+        const location = request.method === "HEAD" ? purchasePath(key) : await takeDownload(key);
+        return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+      },
+    ),
+    pageOfKey,
   ),
   "GET /api/purchases/export": route(
     {
@@ -98,15 +109,20 @@ export const purchaseCalls = {
     },
     ({ query }) => exportPurchases(query),
   ),
-  "GET /api/purchases/file/{token}": route(
-    {
-      access: "anonymous",
-      summary: "What was bought, at an address that was signed for ten minutes.",
-      params: z.strictObject({ token: z.string().regex(signedToken, "El enlace de descarga no es válido.") }),
-      gives: storedFile("*/*"),
-      fails: ["not_found", "forbidden", "unavailable"],
-    },
-    async ({ params, request }) => toResponse(request, await openPurchasedFile(params.token, request.headers)),
+  "GET /api/purchases/file/{token}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "What was bought, at an address that was signed for ten minutes.",
+        params: z.strictObject({ token: z.string().regex(signedToken, "El enlace de descarga no es válido.") }),
+        gives: storedFile("*/*"),
+        fails: ["not_found", "forbidden", "unavailable"],
+        // It was counted without where from; a file comes in parts.
+        tellsOfDownload: true,
+      },
+      async ({ params, request }) => toResponse(request, await openPurchasedFile(params.token, request.headers)),
+    ),
+    () => recoveryPath,
   ),
   "GET /api/purchases/findAll": route(
     {
@@ -121,23 +137,26 @@ export const purchaseCalls = {
     { access: "money", summary: "A purchase.", params: idParams, response: purchase, fails: ["not_found"] },
     ({ params }) => getPurchase(params.id),
   ),
-  "POST /api/purchases/github/{id}": route(
-    {
-      access: "anonymous",
-      summary: "Keeps whom to invite to the repository that was bought.",
-      params: idParams,
-      body: githubForm,
-      bodyType: "form",
-      maxBody: "small",
-      gives: { 303: null },
-      limit: { call: "POST /api/purchases/github/{id}", points: 20, seconds: 600 },
-    },
-    ({ params: { id }, body }) =>
-      orBack(purchasePath(id), body, async () => {
-        const { githubUser } = parseInput(githubInput, body);
-        await nameGithubUser(id, githubUser);
-        return leadAway(purchasePath(id), purchasePath(id));
-      }),
+  "POST /api/purchases/github/{key}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Keeps whom to invite to the repository that was bought.",
+        params: keyParams,
+        body: githubForm,
+        bodyType: "form",
+        maxBody: "small",
+        gives: { 303: null },
+        limit: { call: "POST /api/purchases/github/{key}", points: 20, seconds: 600 },
+      },
+      ({ params: { key }, body }) =>
+        orBack(purchasePath(key), body, async () => {
+          const { githubUser } = parseInput(githubInput, body);
+          await nameGithubUser(await idOfKey(key), githubUser);
+          return leadAway(purchasePath(key), purchasePath(key));
+        }),
+    ),
+    pageOfKey,
   ),
   "PATCH /api/purchases/invited/{id}": route(
     {
@@ -150,44 +169,46 @@ export const purchaseCalls = {
     },
     ({ user, params, body }) => noteInvitation(user, params.id, body.version, body.invited),
   ),
-  "POST /api/purchases/pay/{id}": route(
-    {
-      access: "anonymous",
-      summary: "Takes the proof of a purchase's payment, or leads to whoever takes it.",
-      params: idParams,
-      body: paymentForm,
-      bodyType: "form",
-      maxBody: "photo",
-      gives: { 303: null },
-    },
-    ({ params: { id }, body, device: { ip } }) => {
-      const path = purchasePath(id);
-      return orBack(path, { way: body.way }, async () => {
-        const input = parseInput(paymentInput, body);
-        return leadAway(await payPurchase(id, input, { ip, needsProof: true }), path);
-      });
-    },
+  "POST /api/purchases/pay/{key}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Takes the proof of a purchase's payment, or leads to whoever takes it.",
+        params: keyParams,
+        body: paymentForm,
+        bodyType: "form",
+        maxBody: "proof",
+        gives: { 303: null },
+      },
+      ({ params: { key }, body, device: { ip } }) => {
+        const path = purchasePath(key);
+        return orBack(path, { way: body.way }, async () => {
+          const input = parseInput(paymentInput, body);
+          return leadAway(await payPurchase(key, input, { ip, needsProof: true }), path);
+        });
+      },
+    ),
+    pageOfKey,
   ),
-  "POST /api/purchases/recover/{id}": route(
-    {
-      access: "anonymous",
-      summary: "Mails a buyer the links of what they paid for; leads back to the product's page of buying.",
-      params: idParams,
-      body: recoveryForm,
-      bodyType: "form",
-      maxBody: "small",
-      gives: { 303: null },
-      fails: ["not_found"],
-    },
-    async ({ params: { id }, body: { website, email }, device: { ip } }) => {
-      const page = await findBuyPath(id);
-      return orBack(page, {}, async () => {
-        const asked = parseInput(recoveryInput, { email });
-        if (!website) await mailLinks(asked.email, ip);
-        const message = "Si compraste con ese correo, te enviamos el enlace. Revisa también tu correo no deseado.";
-        return leadWithNotice(page, { isError: false, message, fields: {}, typed: {} });
-      });
-    },
+  "POST /api/purchases/recover": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Mails a buyer the links of what they paid for.",
+        body: recoveryForm,
+        bodyType: "form",
+        maxBody: "small",
+        gives: { 303: null },
+      },
+      ({ body: { website, email }, device: { ip } }) =>
+        orBack(recoveryPath, {}, async () => {
+          const asked = parseInput(recoveryInput, { email });
+          if (!website) await mailLinks(asked.email, ip);
+          const message = "Si compraste con ese correo, te enviamos el enlace. Revisa también tu correo no deseado.";
+          return leadWithNotice(recoveryPath, { isError: false, message, fields: {}, typed: {} });
+        }),
+    ),
+    () => recoveryPath,
   ),
   "POST /api/purchases/renew/{id}": route(
     {

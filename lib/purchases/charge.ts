@@ -1,9 +1,11 @@
 import { dayOf } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { ChargeKind } from "@/lib/payments/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import { purchaseReceiptMail } from "./mails/purchase-receipt";
 import { purchaseRefundedMail } from "./mails/purchase-refunded";
+import { purchaseSelect } from "./select";
 import { purchasePath } from "./shared/purchase";
 
 type Transaction = Prisma.TransactionClient;
@@ -12,12 +14,18 @@ type Transaction = Prisma.TransactionClient;
 export const purchaseCharge: ChargeKind = {
   name: "purchase",
   label: "Compra",
-  pathOf: purchasePath,
+  async pathOf(id) {
+    const { key } = await db.purchase.findUniqueOrThrow({ where: { id }, select: { key: true } });
+    return purchasePath(key);
+  },
   async paid(tx, { subjectId: id, paidAt }) {
     const at = paidAt ?? new Date();
+    const { product } = await tx.purchase.findUniqueOrThrow({ where: { id }, select: purchaseSelect });
+    const { slug: _slug, published: _published, ...file } = product ?? {};
+    const number = await nextPurchaseNumber(tx, at);
     const row = await tx.purchase.update({
       where: { id },
-      data: { state: "paid", number: await nextPurchaseNumber(tx, at), paidAt: at, downloadsFrom: at, ...changed },
+      data: { ...{ state: "paid", number, paidAt: at, downloadsFrom: at }, ...file, ...changed },
       select: { buyerEmail: true },
     });
     await mail(tx, purchaseReceiptMail, id, row.buyerEmail);

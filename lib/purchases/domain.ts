@@ -21,7 +21,7 @@ export const purchasesDomain: Domain = {
   demo: () => import("./demo"),
   finds: [purchaseFinder],
   // The address of a purchase opens it, so it is counted without.
-  fixedPages: { "/comprar/[slug]": () => `${buyingPath}*`, "/compra/[id]": () => `${purchasesPath}*` },
+  fixedPages: { "/comprar/[slug]": () => `${buyingPath}*`, "/compra/[key]": () => `${purchasesPath}*` },
   hourly: { "unpaid-purchases": { label: "Compras que nadie pagó", run: () => expirePurchases() } },
   limitedPages: [
     {

@@ -1,17 +1,18 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { limitKey } from "@/lib/core/limit-key";
+import { limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { readPayerView } from "@/lib/payments/pay";
 import { payByForm } from "@/lib/payments/pay-by-form";
 import type { PaymentInput } from "@/lib/payments/schema";
-import { purchaseNotFound } from "./select";
-import { purchasePath } from "./shared/purchase";
+import { isHandWay } from "@/lib/payments/shared/ways";
+import { purchaseNotFound, purchaseSelect } from "./select";
+import { isPayable, purchasePath } from "./shared/purchase";
 
 /** Whether a purchase is unpaid and no proof of it is looked at. */
-export async function awaitsPayment(id: string): Promise<boolean> {
+export async function awaitsPayment(key: string): Promise<boolean> {
   const { chargeId, state } = await db.purchase.findUniqueOrThrow({
-    where: { id },
+    where: { key },
     select: { chargeId: true, state: true },
   });
   if (state !== "waiting") return false;
@@ -20,6 +21,9 @@ export async function awaitsPayment(id: string): Promise<boolean> {
 }
 
 const byAddress = { points: 30, seconds: 600 };
+/** Proofs take room and somebody's time: of an address (an IPv6 /48 together) in a day, and of all in an hour. */
+const proofsADay = { points: 15, seconds: 86_400 };
+const proofsOfAll = { points: 60, seconds: 3_600 };
 
 /**
  * Takes the proof of a payment by hand, or begins one by a provider.
@@ -28,13 +32,18 @@ const byAddress = { points: 30, seconds: 600 };
  * @throws AppError `not_found`, `too_many_requests`, and as `payByForm`
  */
 export async function payPurchase(
-  id: string,
+  key: string,
   input: PaymentInput,
   { ip, needsProof }: { ip: string; needsProof: boolean },
 ): Promise<string> {
   await enforceLimit("purchases.pay", limitKey(ip), byAddress);
-  const purchase = await db.purchase.findUnique({ where: { id }, select: { chargeId: true, state: true } });
+  const purchase = await db.purchase.findUnique({ where: { key }, select: purchaseSelect });
   if (!purchase) throw purchaseNotFound();
-  if (purchase.state !== "waiting") throw new AppError("conflict", "Esta compra ya no espera un pago.");
-  return (await payByForm(purchase.chargeId, input, { needsProof })) ?? purchasePath(id);
+  if (!isPayable(purchase)) throw new AppError("conflict", "Esta compra ya no espera un pago.");
+  if (!purchase.product?.published) throw new AppError("conflict", "Este producto ya no se vende.");
+  if (isHandWay(input.way) && input.proof?.size) {
+    await enforceLimit("purchases.proof", networkKey(ip) ?? limitKey(ip), proofsADay);
+    await enforceLimit("purchases.proofs", namedKey("all"), proofsOfAll);
+  }
+  return (await payByForm(purchase.chargeId, input, { needsProof })) ?? purchasePath(key);
 }

@@ -4,22 +4,31 @@ import { day } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { confirmPayment, refundPayment, refusePayment } from "@/lib/payments/desk";
+import { storage } from "@/lib/files/storage/storage";
 import { paymentOptions } from "@/lib/payments/options";
-import { storeProductFile } from "@/lib/products/files";
+import { productFiles, storeProductFile } from "@/lib/products/files";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { configurePayments } from "@/lib/testing/payments";
 import { purchaseCalls } from "./calls";
 import { expirePurchases } from "./expire";
 import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 import { purchaseData } from "./personal-data";
-import { buyPath, downloadDays, downloadsLeft, mostDownloads, purchasePath, purchaseStates } from "./shared/purchase";
+import {
+  buyPath,
+  downloadDays,
+  downloadsLeft,
+  mostDownloads,
+  purchasePath,
+  purchaseStates,
+  recoveryPath,
+} from "./shared/purchase";
 import { findBuyerView } from "./view";
 
 const create = purchaseCalls["POST /api/purchases/create/{id}"];
-const pay = purchaseCalls["POST /api/purchases/pay/{id}"];
-const github = purchaseCalls["POST /api/purchases/github/{id}"];
-const recover = purchaseCalls["POST /api/purchases/recover/{id}"];
-const download = purchaseCalls["GET /api/purchases/download/{id}"];
+const pay = purchaseCalls["POST /api/purchases/pay/{key}"];
+const github = purchaseCalls["POST /api/purchases/github/{key}"];
+const recover = purchaseCalls["POST /api/purchases/recover"];
+const download = purchaseCalls["GET /api/purchases/download/{key}"];
 const file = purchaseCalls["GET /api/purchases/file/{token}"];
 const cancel = purchaseCalls["POST /api/purchases/cancel/{id}"];
 const renew = purchaseCalls["POST /api/purchases/renew/{id}"];
@@ -79,40 +88,47 @@ const typedOf = (product: Pick<Product, "priceCents" | "currency">, changes: Rec
 const proof = () => new File([picture], "yape.jpg", { type: "image/jpeg" });
 
 /** Where a form leads, and what its page is told then. */
-async function post(handler: typeof create | typeof pay | typeof github | typeof recover, id: string, fields: object) {
+async function post(
+  handler: typeof create | typeof pay | typeof github | typeof recover,
+  named: string,
+  fields: object,
+) {
   const body = formOf(fields as Record<string, string | Blob>);
-  const response = await call(handler as typeof create, { method: "POST", params: { id }, body, address: ofAnother() });
+  const params = handler === create ? { id: named } : handler === recover ? {} : { key: named };
+  const response = await call(handler as typeof create, { method: "POST", params, body, address: ofAnother() });
   const location = response.headers.get("location") ?? "";
   const cookie = response.headers.get("set-cookie") ?? "";
   const sealed = new RegExp(`^${noticeCookieName}=([^;]*)`).exec(cookie)?.[1];
   return { status: response.status, location, cookie, notice: readNotice(location, sealed) };
 }
 
-const idIn = (location: string) => location.slice(purchasePath("").length);
+const keyIn = (location: string) => location.slice(purchasePath("").length);
 
 /** Somebody bought, and their proof waits. */
 async function buy(product: Product, changes: Record<string, string | Blob> = {}) {
   const typed = typedOf(product, { proof: proof(), ...changes });
   const { location, notice } = await post(create, product.id, typed);
   expect(notice).toBeNull();
-  return { id: idIn(location), email: typed.email };
+  return { key: keyIn(location), email: typed.email };
 }
 
-const purchaseOf = (id: string) => db.purchase.findUniqueOrThrow({ where: { id } });
-const paymentOf = async (id: string) =>
-  db.payment.findFirstOrThrow({ where: { charge: { subjectId: id } }, orderBy: { createdAt: "desc" } });
+const purchaseOf = (key: string) => db.purchase.findUniqueOrThrow({ where: { key } });
+const paymentOf = async (key: string) => {
+  const { chargeId } = await purchaseOf(key);
+  return db.payment.findFirstOrThrow({ where: { chargeId }, orderBy: { createdAt: "desc" } });
+};
 
-async function confirm(id: string) {
-  const payment = await paymentOf(id);
+async function confirm(key: string) {
+  const payment = await paymentOf(key);
   await confirmPayment(admin.actor, payment.id, payment.version);
 }
 
-async function refund(id: string) {
-  const payment = await paymentOf(id);
+async function refund(key: string) {
+  const payment = await paymentOf(key);
   await refundPayment(admin.actor, payment.id, { version: payment.version, note: "Por Yape" });
 }
 
-const ask = (id: string) => call(download, { params: { id }, address: ofAnother() });
+const ask = (key: string) => call(download, { params: { key }, address: ofAnother() });
 const open = (location: string) => call(file, { params: { token: location.split("/").at(-1)! } });
 const told = async (response: Response) => ((await response.json()) as { message: string }).message;
 
@@ -121,38 +137,38 @@ const noMore = "Esta compra no tiene descargas disponibles. Ábrela para ver por
 describe("a purchase", () => {
   test("goes from the form by a proof that staff confirm to its receipt and its file, and ends with a refund", async () => {
     const product = await addProduct();
-    const { id, email } = await buy(product, { email: `Rosa.${randomUUID()}@Example.com` });
-    expect(await purchaseOf(id)).toMatchObject({
+    const { key, email } = await buy(product, { email: `Rosa.${randomUUID()}@Example.com` });
+    expect(await purchaseOf(key)).toMatchObject({
       ...{ state: "waiting", number: null, productName: product.name, priceCents: 4_950n, currency: "PEN" },
       ...{ buyerName: "Rosa Quispe", buyerEmail: email.toLowerCase() },
     });
-    expect((await findBuyerView(id))?.payments).toMatchObject([{ state: "waiting", way: "yape" }]);
-    expect(await told(await ask(id))).toBe(noMore);
+    expect((await findBuyerView(key))?.payments).toMatchObject([{ state: "waiting", way: "yape" }]);
+    expect(await told(await ask(key))).toBe(noMore);
     expect(await db.mailJob.count({ where: { to: email.toLowerCase() } })).toBe(0);
 
     await db.product.update({ where: { id: product.id }, data: { name: "Otro nombre", published: false } });
-    await confirm(id);
-    const paid = await purchaseOf(id);
+    await confirm(key);
+    const paid = await purchaseOf(key);
     expect(paid).toMatchObject({
       ...{ state: "paid", number: expect.stringMatching(/^C-\d{4}-\d{4}$/), productName: product.name },
     });
     const [mail] = await db.mailJob.findMany({ where: { to: email.toLowerCase() } });
     const { subject, text } = (await composeMail(mail!))!;
     expect(subject).toBe(`Recibo de tu compra ${paid.number}`);
-    for (const part of [product.name, "S/ 49.50", purchasePath(id), "hasta 10 veces, durante 30 días"])
+    for (const part of [product.name, "S/ 49.50", purchasePath(key), "hasta 10 veces, durante 30 días"])
       expect(text.replace(/\s/g, " ")).toContain(part);
 
-    const led = await ask(id);
+    const led = await ask(key);
     expect([led.status, led.headers.get("cache-control")]).toEqual([303, "private, no-store"]);
     const opened = await open(led.headers.get("location")!);
     expect(opened.headers.get("content-disposition")).toContain("attachment");
     expect(Buffer.from(await opened.arrayBuffer()).equals(zip)).toBe(true);
-    expect(await purchaseOf(id)).toMatchObject({ downloadCount: 1 });
-    expect(await db.purchaseDownload.count({ where: { purchaseId: id } })).toBe(1);
+    expect(await purchaseOf(key)).toMatchObject({ downloadCount: 1 });
+    expect(await db.purchaseDownload.count({ where: { purchase: { key } } })).toBe(1);
 
-    await refund(id);
-    expect(await purchaseOf(id)).toMatchObject({ state: "refunded", number: paid.number });
-    expect(await told(await ask(id))).toBe(noMore);
+    await refund(key);
+    expect(await purchaseOf(key)).toMatchObject({ state: "refunded", number: paid.number });
+    expect(await told(await ask(key))).toBe(noMore);
     expect(await told(await open(led.headers.get("location")!))).toBe(noMore);
     const last = await db.mailJob.findMany({ where: { to: email.toLowerCase(), template: "purchase-refunded" } });
     expect((await composeMail(last[0]!))!.text).toContain(product.name);
@@ -160,9 +176,9 @@ describe("a purchase", () => {
 
   test("has a number without gaps, whichever is paid first", async () => {
     const product = await addProduct();
-    const ids = [(await buy(product)).id, (await buy(product)).id, (await buy(product)).id];
-    await Promise.all(ids.map(confirm));
-    const numbers = await Promise.all(ids.map(async (id) => Number((await purchaseOf(id)).number!.slice(-4))));
+    const keys = [(await buy(product)).key, (await buy(product)).key, (await buy(product)).key];
+    await Promise.all(keys.map(confirm));
+    const numbers = await Promise.all(keys.map(async (key) => Number((await purchaseOf(key)).number!.slice(-4))));
     const sorted = numbers.toSorted((a, b) => a - b);
     expect(sorted).toEqual([sorted[0], sorted[0]! + 1, sorted[0]! + 2]);
   });
@@ -174,23 +190,23 @@ describe("a purchase", () => {
       typedOf({ priceCents: 4_950n, currency: "PEN" }),
     );
     expect([location.startsWith(purchasePath("")), notice]).toEqual([true, null]);
-    const id = idIn(location);
-    expect((await post(pay, id, { way: "yape" })).notice).toMatchObject({
+    const key = keyIn(location);
+    expect((await post(pay, key, { way: "yape" })).notice).toMatchObject({
       isError: true,
       message: "Elige la imagen de tu comprobante.",
     });
-    expect((await post(pay, id, { way: "bitcoin" })).notice?.message).toBe("Elige cómo pagar.");
-    expect((await post(pay, id, { way: "yape", note: "x".repeat(201) })).notice?.message).toBe(
+    expect((await post(pay, key, { way: "bitcoin" })).notice?.message).toBe("Elige cómo pagar.");
+    expect((await post(pay, key, { way: "yape", note: "x".repeat(201) })).notice?.message).toBe(
       "La nota puede tener hasta 200 caracteres.",
     );
-    expect((await post(pay, id, { way: "yape", proof: new File(["no"], "x.jpg") })).notice?.isError).toBe(true);
-    expect((await post(pay, id, { way: "yape", proof: proof() })).notice).toBeNull();
-    const payment = await paymentOf(id);
+    expect((await post(pay, key, { way: "yape", proof: new File(["no"], "x.jpg") })).notice?.isError).toBe(true);
+    expect((await post(pay, key, { way: "yape", proof: proof() })).notice).toBeNull();
+    const payment = await paymentOf(key);
     await refusePayment(admin.actor, payment.id, { version: payment.version, reason: "No se lee el monto." });
-    expect((await findBuyerView(id))?.payments[0]).toMatchObject({ state: "refused", reason: "No se lee el monto." });
-    expect((await post(pay, id, { way: "yape", proof: proof() })).notice).toBeNull();
-    await confirm(id);
-    expect((await post(pay, id, { way: "yape", proof: proof() })).notice?.message).toBe(
+    expect((await findBuyerView(key))?.payments[0]).toMatchObject({ state: "refused", reason: "No se lee el monto." });
+    expect((await post(pay, key, { way: "yape", proof: proof() })).notice).toBeNull();
+    await confirm(key);
+    expect((await post(pay, key, { way: "yape", proof: proof() })).notice?.message).toBe(
       "Esta compra ya no espera un pago.",
     );
     expect((await post(pay, randomUUID(), { way: "yape" })).notice?.message).toBe("No se encontró la compra.");
@@ -252,10 +268,7 @@ describe("the form", () => {
     const { notice } = await post(create, product.id, typedOf({ priceCents: 0n, currency: "PEN" }));
     expect(notice?.message).toBe("No se encontró el producto.");
     await db.product.update({ where: { id: product.id }, data: { published: false } });
-    for (const id of [product.id, randomUUID()]) {
-      expect((await post(create, id, typedOf(product))).status).toBe(404);
-      expect((await post(recover, id, { email: "rosa@example.com" })).status).toBe(404);
-    }
+    for (const id of [product.id, randomUUID()]) expect((await post(create, id, typedOf(product))).status).toBe(404);
   });
 
   test("that is sent twice, also at once, is one purchase with one proof; of others it is none", async () => {
@@ -267,13 +280,20 @@ describe("the form", () => {
     const again = await post(create, product.id, typed);
     expect(new Set([...ends, again].map(({ location }) => location)).size).toBe(1);
     expect(again.notice).toBeNull();
-    const id = idIn(again.location);
+    const { id: subjectId } = await purchaseOf(keyIn(again.location));
     expect(await db.purchase.count({ where: { productId: product.id } })).toBe(1);
-    expect(await db.charge.count({ where: { subjectId: id } })).toBe(1);
-    expect(await db.payment.count({ where: { charge: { subjectId: id } } })).toBe(1);
+    expect(await db.charge.count({ where: { subjectId } })).toBe(1);
+    expect(await db.payment.count({ where: { charge: { subjectId } } })).toBe(1);
     expect((await post(create, product.id, { ...typed, email: "otra@example.com" })).notice?.message).toBe(
       "Ese formulario ya se usó para otra compra. Revisa los datos y vuelve a enviarlos.",
     );
+  });
+
+  test("of somebody's address is not kept from them by what others send", async () => {
+    const product = await addProduct();
+    const email = `ana-${randomUUID()}@example.com`;
+    for (let n = 0; n < 20; n += 1) await post(create, product.id, typedOf(product, { email, priceCents: "1" }));
+    expect((await post(create, product.id, typedOf(product, { email }))).notice).toBeNull();
   });
 
   test("is taken from an address twenty times in ten minutes", async () => {
@@ -286,6 +306,55 @@ describe("the form", () => {
     for (let n = 0; n < 20; n += 1) expect((await send()).headers.get("location")).toContain(purchasePath(""));
     expect((await send()).headers.get("location")).toBe(buyPath(product.slug));
   });
+});
+
+test("a browser is told on a page what a program is told as JSON", async () => {
+  const product = await addProduct();
+  const { key } = await buy(product);
+  const html = { accept: "text/html,*/*;q=0.8" };
+  const toldTo = async (response: Response) => {
+    const location = response.headers.get("location")!;
+    const sealed = new RegExp(`^${noticeCookieName}=([^;]*)`).exec(response.headers.get("set-cookie") ?? "")?.[1];
+    return [response.status, location, readNotice(location, sealed)?.message];
+  };
+  expect(await toldTo(await call(download, { params: { key }, headers: html }))).toEqual([
+    ...[303, purchasePath(key), noMore],
+  ]);
+  const late = "El enlace de descarga venció o no es válido. Descarga otra vez desde tu compra.";
+  const token = `${key}.1.${"A".repeat(43)}`;
+  expect(await toldTo(await call(file, { params: { token }, headers: html }))).toEqual([303, recoveryPath, late]);
+  await db.product.update({ where: { id: product.id }, data: { published: false } });
+  const sent = { method: "POST", params: { id: product.id }, headers: html, body: formOf(typedOf(product)) };
+  expect(await toldTo(await call(create, sent))).toEqual([303, recoveryPath, "No se encontró el producto."]);
+  const head = await call(file, { method: "HEAD", params: { token }, headers: html });
+  expect(head.status).toBe(403);
+});
+
+test("a file that is away is not counted as taken", async () => {
+  const product = await addProduct();
+  const { key } = await buy(product);
+  await confirm(key);
+  await storage.remove(`${productFiles.folder}/${product.soldFileName}`);
+  expect(await told(await ask(key))).toBe("El archivo no está disponible por ahora. Inténtalo más tarde o escríbenos.");
+  expect(await purchaseOf(key)).toMatchObject({ downloadCount: 0 });
+});
+
+test("proofs are taken from an address fifteen times a day", async () => {
+  const product = await addProduct();
+  const send = (key: string) =>
+    call(pay, {
+      ...{ method: "POST", params: { key }, address: "10.8.0.2" },
+      body: formOf({ way: "yape", proof: new File(["no"], "x.jpg") }),
+    });
+  const { location } = await post(create, product.id, typedOf(product));
+  const key = keyIn(location);
+  const messages: (string | undefined)[] = [];
+  for (let n = 0; n < 16; n += 1) {
+    const cookie = (await send(key)).headers.get("set-cookie") ?? "";
+    messages.push(readNotice(purchasePath(key), /=([^;]*)/.exec(cookie)?.[1])?.message);
+  }
+  expect(messages[14]).not.toMatch(/^Demasiados/);
+  expect(messages[15]).toMatch(/^Demasiados intentos/);
 });
 
 describe("downloads", () => {
@@ -304,30 +373,52 @@ describe("downloads", () => {
   });
 
   test("end, however many come at once, until staff renew them; a question about one counts as none", async () => {
-    const { id } = await buy(await addProduct());
-    await confirm(id);
-    expect((await call(download, { method: "HEAD", params: { id }, address: ofAnother() })).status).toBe(303);
-    const answers = await Promise.all(Array.from({ length: mostDownloads + 3 }, () => ask(id)));
+    const { key } = await buy(await addProduct());
+    await confirm(key);
+    const asked = await call(download, { method: "HEAD", params: { key }, address: ofAnother() });
+    expect([asked.status, asked.headers.get("location")]).toEqual([303, purchasePath(key)]);
+    const answers = await Promise.all(Array.from({ length: mostDownloads + 3 }, () => ask(key)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(mostDownloads);
-    expect((await findBuyerView(id))?.file).toMatchObject({ left: 0 });
+    expect((await findBuyerView(key))?.file).toMatchObject({ left: 0 });
 
-    const { version } = await purchaseOf(id);
+    const { id, version } = await purchaseOf(key);
     const sent = { method: "POST", params: { id }, headers: admin.bearer };
     expect(await told(await call(renew, { ...sent, body: { version: version + 1 } }))).toBe(
       "Esta compra cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo.",
     );
     expect(await (await call(renew, { ...sent, body: { version } })).json()).toMatchObject({ downloadsLeft: 10 });
-    expect((await ask(id)).status).toBe(303);
-    await db.purchase.update({ where: { id }, data: { downloadsFrom: new Date(Date.now() - downloadDays * day) } });
-    expect(await told(await ask(id))).toBe(noMore);
+    expect((await ask(key)).status).toBe(303);
+    await db.purchase.update({ where: { key }, data: { downloadsFrom: new Date(Date.now() - downloadDays * day) } });
+    expect(await told(await ask(key))).toBe(noMore);
+  });
+
+  test("outlive the product: what was paid keeps its file, and what was not is no longer sold", async () => {
+    const product = await addProduct();
+    const [{ key }, { location }] = [await buy(product), await post(create, product.id, typedOf(product))];
+    await confirm(key);
+    await db.product.update({ where: { id: product.id }, data: { published: false } });
+    const unpaid = keyIn(location);
+    expect((await post(pay, unpaid, { way: "yape", proof: proof() })).notice?.message).toBe(
+      "Este producto ya no se vende.",
+    );
+    expect((await findBuyerView(unpaid))?.ways).toEqual([]);
+
+    await db.product.delete({ where: { id: product.id } });
+    const name = product.soldFileName!;
+    const kept = { key: `${productFiles.folder}/${name}`, parts: { id: name } };
+    expect(await productFiles.strays!.findUsed([kept as never], new Date())).toEqual(new Set([kept.key]));
+    const opened = await open((await ask(key)).headers.get("location")!);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("content-disposition")).toMatch(/filename="C-\d{4}-\d{4}\.zip"/);
   });
 
   test("are of nobody who has no purchase, and their addresses cannot be forged", async () => {
     expect(await told(await ask(randomUUID()))).toBe("No se encontró la compra.");
-    const { id } = await buy(await addProduct());
-    await confirm(id);
-    const location = (await ask(id)).headers.get("location")!;
-    for (const forged of [location.replace(id, randomUUID()), location.replace(/\.\w+\./, ".zzzzzzzzz.")])
+    const { key } = await buy(await addProduct());
+    await confirm(key);
+    const location = (await ask(key)).headers.get("location")!;
+    expect(location).not.toContain(key);
+    for (const forged of [location.replace(/[\da-f-]{36}/, randomUUID()), location.replace(/\.\w+\./, ".zzzzzzzzz.")])
       expect(await told(await open(forged))).toBe(
         "El enlace de descarga venció o no es válido. Descarga otra vez desde tu compra.",
       );
@@ -336,27 +427,30 @@ describe("downloads", () => {
 });
 
 test("a repository's buyer says whom to invite, until staff did", async () => {
-  const { id } = await buy(await addProduct(false));
+  const { key } = await buy(await addProduct(false));
   const notYet = "Esta compra no espera un usuario de GitHub.";
-  expect((await post(github, id, { githubUser: "rosa" })).notice?.message).toBe(notYet);
-  await confirm(id);
+  expect((await post(github, key, { githubUser: "rosa" })).notice?.message).toBe(notYet);
+  await confirm(key);
   const tick = async (isInvited: boolean) => {
-    const { version } = await purchaseOf(id);
+    const { id, version } = await purchaseOf(key);
     const body = { version, invited: isInvited };
     return call(invited, { method: "PATCH", params: { id }, headers: admin.bearer, body });
   };
   expect(await told(await tick(true))).toBe("Esta compra aún no tiene un usuario de GitHub.");
   for (const githubUser of ["", "@rosa", "https://github.com/rosa", "-rosa", "rosa--q", "r".repeat(40)])
-    expect((await post(github, id, { githubUser })).notice?.message).toBe(
+    expect((await post(github, key, { githubUser })).notice?.message).toBe(
       "Escribe tu usuario de GitHub, sin @ ni la dirección.",
     );
-  expect((await post(github, id, { githubUser: "rosa-q" })).notice).toBeNull();
+  expect((await post(github, key, { githubUser: "rosa-q" })).notice).toBeNull();
   expect(await (await tick(true)).json()).toMatchObject({ githubUser: "rosa-q", invitedAt: expect.any(String) });
-  expect((await post(github, id, { githubUser: "otra" })).notice?.message).toBe(notYet);
-  expect(await told(await ask(id))).toBe(noMore);
-  const { version } = await purchaseOf(id);
+  expect((await post(github, key, { githubUser: "otra" })).notice?.message).toBe(notYet);
+  expect(await told(await ask(key))).toBe(noMore);
+  const { id, version } = await purchaseOf(key);
   const sent = { method: "POST", params: { id }, headers: admin.bearer, body: { version } };
   expect(await told(await call(renew, sent))).toBe("El producto no tiene un archivo que se entregue al pagar.");
+  await refund(key);
+  expect(await told(await tick(true))).toBe("Solo se invita a quien pagó.");
+  expect(await (await tick(false)).json()).toMatchObject({ state: "refunded", invitedAt: null });
 });
 
 describe("who lost their link", () => {
@@ -364,30 +458,28 @@ describe("who lost their link", () => {
 
   test("is mailed it, and nobody learns who bought", async () => {
     const product = await addProduct();
-    const { id, email } = await buy(product);
+    const { key, email } = await buy(product);
     const unpaid = await buy(product);
-    await confirm(id);
+    await confirm(key);
     await db.mailJob.deleteMany();
     for (const asked of [email.toUpperCase(), unpaid.email, email.replace("-", "_"), "nadie@example.com"])
-      expect((await post(recover, product.id, { email: asked })).notice).toMatchObject({
+      expect((await post(recover, "", { email: asked })).notice).toMatchObject({
         isError: false,
         message: done,
       });
-    const mails = await db.mailJob.findMany();
-    expect(mails.map(({ to }) => to)).toEqual([email]);
-    const { text } = (await composeMail(mails[0]!))!;
-    expect(text).toContain(purchasePath(id));
-    expect(text).not.toContain(unpaid.id);
+    const mails = await Promise.all((await db.mailJob.findMany()).map(composeMail));
+    const [mail, ...others] = mails.filter(Boolean);
+    expect([mails.length, others]).toEqual([4, []]);
+    expect(mail!.text).toContain(purchasePath(key));
+    expect(mail!.text).not.toContain(unpaid.key);
   });
 
   test("asks at most three times a day, and with an address", async () => {
     const product = await addProduct();
     const email = `nadie-${randomUUID()}@example.com`;
-    for (let n = 0; n < 3; n += 1) expect((await post(recover, product.id, { email })).notice?.isError).toBe(false);
-    expect((await post(recover, product.id, { email })).notice?.message).toMatch(/^Demasiados intentos/);
-    expect((await post(recover, product.id, { email: "x" })).notice?.message).toBe(
-      "Ingresa un correo electrónico válido.",
-    );
+    for (let n = 0; n < 3; n += 1) expect((await post(recover, "", { email })).notice?.isError).toBe(false);
+    expect((await post(recover, "", { email })).notice?.message).toMatch(/^Demasiados intentos/);
+    expect((await post(recover, "", { email: "x" })).notice?.message).toBe("Ingresa un correo electrónico válido.");
   });
 });
 
@@ -395,16 +487,17 @@ describe("the panel", () => {
   test("lists purchases by their state, number and buyer, and gives them as CSV", async () => {
     const product = await addProduct();
     const [first, second] = [await buy(product), await buy(product, { name: "=Ana" })];
-    await confirm(first.id);
-    const { number } = await purchaseOf(first.id);
+    await confirm(first.key);
+    const { number } = await purchaseOf(first.key);
     const list = async (query: string) => {
       const page = await call(findAll, { query: `?product=${product.id}&${query}`, headers: admin.bearer });
       return ((await page.json()) as { results: { id: string }[] }).results.map(({ id }) => id);
     };
-    expect(await list("")).toEqual([second.id, first.id]);
-    expect(await list("state=paid")).toEqual([first.id]);
-    expect(await list(`search=${number}`)).toEqual([first.id]);
-    expect(await list(`search=${encodeURIComponent(second.email)}`)).toEqual([second.id]);
+    const [one, two] = [(await purchaseOf(first.key)).id, (await purchaseOf(second.key)).id];
+    expect(await list("")).toEqual([two, one]);
+    expect(await list("state=paid")).toEqual([one]);
+    expect(await list(`search=${number}`)).toEqual([one]);
+    expect(await list(`search=${encodeURIComponent(second.email)}`)).toEqual([two]);
     const csv = await (await call(exportAll, { query: `?product=${product.id}`, headers: admin.bearer })).text();
     expect(csv).toContain("Fecha,Número,Estado,Producto,Precio,Moneda,Nombre,Correo");
     expect(csv).toContain(`Pagada,${product.name},49.50,PEN,Rosa Quispe,${first.email}`);
@@ -414,56 +507,81 @@ describe("the panel", () => {
   test("takes back what nobody paid, unless a proof waits", async () => {
     const product = await addProduct();
     const { location } = await post(create, product.id, typedOf(product));
-    const open = idIn(location);
-    const { id: proven } = await buy(product);
-    const sent = (id: string, version = 1) => ({
-      ...{ method: "POST", params: { id }, headers: admin.bearer, body: { version } },
+    const open = keyIn(location);
+    const { key: proven } = await buy(product);
+    const sent = async (key: string, version = 1) => ({
+      ...{ method: "POST", params: { id: (await purchaseOf(key)).id }, headers: admin.bearer, body: { version } },
     });
-    expect(await told(await call(cancel, sent(proven)))).toBe(
-      "Hay un pago de esta compra por revisar. Confírmalo o recházalo antes.",
+    expect(await told(await call(cancel, await sent(proven)))).toBe(
+      "Esta compra tiene un pago en curso. Confirma o rechaza su comprobante, o espera unas horas si paga en otra página.",
     );
-    expect(await (await call(cancel, sent(open))).json()).toMatchObject({ state: "cancelled" });
+    const { chargeId } = await purchaseOf(open);
+    const begun = { chargeId, way: "mercadopago", state: "begun", amountCents: 4_950n, currency: "PEN" } as const;
+    const { id: paying } = await db.payment.create({ data: { ...begun, expiresAt: new Date(Date.now() + day) } });
+    expect((await call(cancel, await sent(open))).status).toBe(409);
+    await db.payment.delete({ where: { id: paying } });
+    expect(await (await call(cancel, await sent(open))).json()).toMatchObject({ state: "cancelled" });
     expect((await post(pay, open, { way: "yape", proof: proof() })).notice?.message).toBe(
       "Esta compra ya no espera un pago.",
     );
-    expect(await told(await call(cancel, sent(open, 2)))).toBe("Solo se cancela una compra por pagar.");
-    expect(await told(await call(renew, sent(open, 2)))).toBe("Solo se renuevan las descargas de una compra pagada.");
-    expect((await call(cancel, sent(randomUUID()))).status).toBe(404);
+    expect(await told(await call(cancel, await sent(open, 2)))).toBe("Solo se cancela una compra por pagar.");
+    expect(await told(await call(renew, await sent(open, 2)))).toBe(
+      "Solo se renuevan las descargas de una compra pagada.",
+    );
+    const unknown = { ...(await sent(open)), params: { id: randomUUID() } };
+    expect((await call(cancel, unknown)).status).toBe(404);
   });
 });
 
 test("a buyer's data are given to them and removed, and what was paid stays", async () => {
   const user = await createUser();
-  const { id } = await buy(await addProduct(), { email: user.email });
-  await confirm(id);
+  const { key } = await buy(await addProduct(), { email: user.email });
+  await confirm(key);
   const given: object[] = [];
   for await (const row of purchaseData.parts!.purchases!(person(user)) as AsyncIterable<object>) given.push(row);
   expect(given).toMatchObject([{ state: "paid", priceCents: 4_950, buyerName: "Rosa Quispe" }]);
   await db.$transaction((tx) =>
     purchaseData.forget!(tx, person({ ...user, email: user.email.toUpperCase() }), admin.actor),
   );
-  expect(await purchaseOf(id)).toMatchObject({
+  expect(await purchaseOf(key)).toMatchObject({
     state: "paid",
     number: expect.any(String),
     buyerName: "",
     buyerEmail: "",
   });
-  await refund(id);
-  expect(await purchaseOf(id)).toMatchObject({ state: "refunded" });
+  await refund(key);
+  expect(await purchaseOf(key)).toMatchObject({ state: "refunded" });
 });
 
 const person = (user: Awaited<ReturnType<typeof createUser>>) => ({ ...user, whatsapp: "", photo: "" });
 
+test("what ends is not kept from it by any number with a proof before", async () => {
+  const product = await addProduct();
+  const { key: proven } = await buy(product);
+  const { chargeId: _charge, id: _id, key: _key, formId: _form, ...kept } = await purchaseOf(proven);
+  const createdAt = new Date(Date.now() - 20 * day);
+  const old = Array.from({ length: 500 }, () => ({ id: randomUUID(), chargeId: randomUUID(), formId: randomUUID() }));
+  const { amountCents, currency, way, state } = await paymentOf(proven);
+  const charge = { kind: "purchase", title: "Kit", amountCents, currency };
+  await db.charge.createMany({ data: old.map(({ id, chargeId }) => ({ ...charge, id: chargeId, subjectId: id })) });
+  await db.payment.createMany({ data: old.map(({ chargeId }) => ({ chargeId, way, state, amountCents, currency })) });
+  await db.purchase.createMany({ data: old.map((row) => ({ ...kept, ...row, createdAt })) });
+  const last = keyIn((await post(create, product.id, typedOf(product))).location);
+  await db.purchase.update({ where: { key: last }, data: { createdAt: new Date(Date.now() - 15 * day) } });
+  await expirePurchases();
+  expect(await purchaseOf(last)).toMatchObject({ state: "expired" });
+});
+
 test("what nobody pays in two weeks ends and forgets its buyer; what has a proof or is paid stays", async () => {
   const product = await addProduct();
   const { location } = await post(create, product.id, typedOf(product));
-  const [open, proven, paid] = [idIn(location), (await buy(product)).id, (await buy(product)).id];
+  const [open, proven, paid] = [keyIn(location), (await buy(product)).key, (await buy(product)).key];
   await confirm(paid);
   await expirePurchases(new Date(Date.now() + 13 * day));
   expect(await purchaseOf(open)).toMatchObject({ state: "waiting" });
   await expirePurchases(new Date(Date.now() + 15 * day));
   expect(await purchaseOf(open)).toMatchObject({ state: "expired", buyerName: "", buyerEmail: "" });
-  expect(await db.charge.findFirst({ where: { subjectId: open } })).toMatchObject({
+  expect(await db.charge.findFirst({ where: { subjectId: (await purchaseOf(open)).id } })).toMatchObject({
     ...{ state: "cancelled", payerName: "", payerEmail: "" },
   });
   expect(await purchaseOf(proven)).toMatchObject({ state: "waiting", buyerName: "Rosa Quispe" });

@@ -63,6 +63,7 @@ const state = z.enum(purchaseStates, "Ese estado no existe.");
 
 export const purchase = z.object({
   id: z.string(),
+  key: z.string().meta({ description: "Opens the buyer's page" }),
   number: z.string().nullable().meta({ description: "Null until it is paid" }),
   state,
   productId: z.string().nullable().meta({ description: "Null once the product is gone" }),
@@ -97,6 +98,8 @@ export type PurchaseQuery = z.output<typeof purchaseQuery>;
 
 export const purchaseExportQuery = purchaseQuery.omit({ page: true, limit: true, order: true });
 export type PurchaseExportQuery = z.output<typeof purchaseExportQuery>;
+
+export const keyParams = z.strictObject({ key: id });
 
 const version = z.int("La versión no es válida.").meta({ description: "The one that was seen" });
 

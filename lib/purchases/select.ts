@@ -1,3 +1,5 @@
+import type { KeptFile } from "@/lib/content/shared/fields-of";
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Purchase } from "./schema";
@@ -5,8 +7,11 @@ import { downloadsLeft, downloadsUntil } from "./shared/purchase";
 
 export const purchaseNotFound = () => new AppError("not_found", "No se encontró la compra.");
 
+const fileSelect = { soldFileName: true, soldFileType: true, soldFileSize: true } as const;
+
 export const purchaseSelect = {
   id: true,
+  key: true,
   number: true,
   state: true,
   productId: true,
@@ -24,17 +29,32 @@ export const purchaseSelect = {
   createdAt: true,
   paidAt: true,
   refundedAt: true,
-  product: { select: { slug: true, published: true, soldFileName: true } },
+  ...fileSelect,
+  product: { select: { slug: true, published: true, ...fileSelect } },
 } as const satisfies Prisma.PurchaseSelect;
 
 export type PurchaseRow = Prisma.PurchaseGetPayload<{ select: typeof purchaseSelect }>;
 
-export const hasSoldFile = ({ product }: Pick<PurchaseRow, "product">): boolean => Boolean(product?.soldFileName);
+/** Finds the purchase that a buyer's key opens. @throws AppError `not_found` */
+export async function idOfKey(key: string): Promise<string> {
+  const found = await db.purchase.findUnique({ where: { key }, select: { id: true } });
+  if (!found) throw purchaseNotFound();
+  return found.id;
+}
+
+type FileColumns = Pick<PurchaseRow, keyof typeof fileSelect>;
+
+/** What is delivered: the product's file of today, else that of when it was paid. Null for what is no file. */
+export const soldFileOf = ({ product, ...paid }: FileColumns & { product: FileColumns | null }): KeptFile | null =>
+  (product && fileIn(product)) ?? fileIn(paid);
+
+const fileIn = ({ soldFileName: name, soldFileType: type, soldFileSize: size }: FileColumns): KeptFile | null =>
+  name === null || type === null || size === null ? null : { name, type, size };
 
 export const toPurchase = (row: PurchaseRow): Purchase => ({
   ...row,
   priceCents: Number(row.priceCents),
-  hasFile: hasSoldFile(row),
+  hasFile: soldFileOf(row) !== null,
   downloadsLeft: downloadsLeft(row),
   downloadsUntil: downloadsUntil(row),
 });

@@ -1,12 +1,11 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { cancelCharge, lockCharge } from "@/lib/payments/charges";
-import { readPayerView } from "@/lib/payments/pay";
+import { cancelCharge, lockCharge, mayBePaid } from "@/lib/payments/charges";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { purchaseAudit } from "./audit";
 import type { Purchase } from "./schema";
-import { hasSoldFile, purchaseNotFound, type PurchaseRow, purchaseSelect, toPurchase } from "./select";
+import { purchaseNotFound, type PurchaseRow, purchaseSelect, soldFileOf, toPurchase } from "./select";
 
 /** @throws AppError `not_found` */
 export async function getPurchase(id: string): Promise<Purchase> {
@@ -30,14 +29,15 @@ export async function listDownloads(id: string): Promise<Date[]> {
 export const renewDownloads = (actor: Actor, id: string, version: number): Promise<Purchase> =>
   changePurchase(id, version, async (tx, row) => {
     if (row.state !== "paid") throw new AppError("conflict", "Solo se renuevan las descargas de una compra pagada.");
-    if (!hasSoldFile(row)) throw new AppError("conflict", "El producto no tiene un archivo que se entregue al pagar.");
+    if (!soldFileOf(row)) throw new AppError("conflict", "El producto no tiene un archivo que se entregue al pagar.");
     await purchaseAudit.record(tx, actor, { action: "purchase.renew", target: named(row) });
     return { downloadCount: 0, downloadsFrom: new Date() };
   });
 
-/** Notes whether a buyer was invited to the repository. @throws AppError `not_found`, `conflict` */
+/** Notes whether a buyer was invited to the repository; after a refund only that they no longer are. @throws AppError `not_found`, `conflict` */
 export const noteInvitation = (actor: Actor, id: string, version: number, invited: boolean): Promise<Purchase> =>
   changePurchase(id, version, async (tx, row) => {
+    if (invited && row.state !== "paid") throw new AppError("conflict", "Solo se invita a quien pagó.");
     if (row.githubUser === "") throw new AppError("conflict", "Esta compra aún no tiene un usuario de GitHub.");
     await purchaseAudit.record(tx, actor, {
       action: "purchase.invite",
@@ -47,21 +47,20 @@ export const noteInvitation = (actor: Actor, id: string, version: number, invite
     return { invitedAt: invited ? new Date() : null };
   });
 
-/** Takes back a purchase that nobody paid. @throws AppError `not_found`, `conflict`, also while a proof waits */
-export async function cancelPurchase(actor: Actor, id: string, version: number): Promise<Purchase> {
-  const { chargeId } = await getPurchase(id);
-  const { payments } = await readPayerView(chargeId);
-  if (payments.some((payment) => payment.state === "waiting")) {
-    throw new AppError("conflict", "Hay un pago de esta compra por revisar. Confírmalo o recházalo antes.");
-  }
-  return changePurchase(id, version, async (tx, row) => {
-    if (row.state !== "waiting" || !(await cancelCharge(tx, row.chargeId))) {
-      throw new AppError("conflict", "Solo se cancela una compra por pagar.");
+/** Takes back a purchase that nobody paid. @throws AppError `not_found`, `conflict`, also while a payment is under way */
+export const cancelPurchase = (actor: Actor, id: string, version: number): Promise<Purchase> =>
+  changePurchase(id, version, async (tx, row) => {
+    if (row.state !== "waiting") throw new AppError("conflict", "Solo se cancela una compra por pagar.");
+    if (await mayBePaid(tx, row.chargeId)) {
+      throw new AppError(
+        "conflict",
+        "Esta compra tiene un pago en curso. Confirma o rechaza su comprobante, o espera unas horas si paga en otra página.",
+      );
     }
+    await cancelCharge(tx, row.chargeId);
     await purchaseAudit.record(tx, actor, { action: "purchase.cancel", target: named(row) });
     return { state: "cancelled" };
   });
-}
 
 /**
  * Keeps whom to invite to the repository, as the buyer tells it, until they were invited.
@@ -69,7 +68,7 @@ export async function cancelPurchase(actor: Actor, id: string, version: number):
  */
 export const nameGithubUser = (id: string, githubUser: string): Promise<Purchase> =>
   changePurchase(id, null, async (_tx, row) => {
-    if (row.state !== "paid" || hasSoldFile(row) || row.invitedAt) {
+    if (row.state !== "paid" || soldFileOf(row) || row.invitedAt) {
       throw new AppError("conflict", "Esta compra no espera un usuario de GitHub.");
     }
     return { githubUser };

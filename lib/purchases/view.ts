@@ -2,17 +2,17 @@ import { db } from "@/lib/core/db";
 import { readPayerView, type PayerView } from "@/lib/payments/pay";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { offeredWays } from "@/lib/payments/ways";
-import { hasSoldFile, type PurchaseRow, purchaseSelect } from "./select";
-import { downloadsLeft, downloadsUntil } from "./shared/purchase";
+import { type PurchaseRow, purchaseSelect, soldFileOf } from "./select";
+import { downloadsLeft, downloadsUntil, isPayable } from "./shared/purchase";
 
 export type BuyerView = Pick<
   PurchaseRow,
-  "id" | "number" | "state" | "productName" | "currency" | "buyerName" | "githubUser" | "paidAt" | "refundedAt"
+  "key" | "number" | "state" | "productName" | "currency" | "buyerName" | "githubUser" | "paidAt" | "refundedAt"
 > & {
   priceCents: number;
   /** Of a product that is still on the site. */
   slug: string | null;
-  /** While it waits to be paid. */
+  /** Unless they paid it. */
   payments: PayerView["payments"];
   ways: OfferedWay[];
   file: { left: number; until: Date | null } | null;
@@ -20,16 +20,17 @@ export type BuyerView = Pick<
 };
 
 /** Finds what a buyer's page shows; null without such a purchase. */
-export async function findBuyerView(id: string): Promise<BuyerView | null> {
-  const row = await db.purchase.findUnique({ where: { id }, select: purchaseSelect });
+export async function findBuyerView(key: string): Promise<BuyerView | null> {
+  const row = await db.purchase.findUnique({ where: { key }, select: purchaseSelect });
   if (!row) return null;
   const { product, priceCents, chargeId, invitedAt, downloadCount: _count, downloadsFrom: _from, ...kept } = row;
-  const { buyerEmail: _email, productId: _product, version: _version, createdAt: _at, ...shown } = kept;
+  const { id: _id, buyerEmail: _email, productId: _product, version: _version, createdAt: _at, ...others } = kept;
+  const { soldFileName: _name, soldFileType: _type, soldFileSize: _size, ...shown } = others;
   const price = Number(priceCents);
-  const isWaiting = row.state === "waiting";
+  const isPaid = row.state === "paid" || row.state === "refunded";
   const [payments, ways] = await Promise.all([
-    isWaiting ? readPayerView(chargeId).then((view) => view.payments) : [],
-    isWaiting ? offeredWays(row.currency, price) : [],
+    isPaid ? [] : readPayerView(chargeId).then((view) => view.payments),
+    isPayable(row) && product?.published ? offeredWays(row.currency, price) : [],
   ]);
   return {
     ...shown,
@@ -37,9 +38,9 @@ export async function findBuyerView(id: string): Promise<BuyerView | null> {
     slug: product?.published ? product.slug : null,
     payments,
     ways,
-    file: hasSoldFile(row) ? { left: downloadsLeft(row), until: downloadsUntil(row) } : null,
+    file: soldFileOf(row) && { left: downloadsLeft(row), until: downloadsUntil(row) },
     isInvited: invitedAt !== null,
   };
 }
 
-export const isPurchase = async (id: string): Promise<boolean> => (await db.purchase.count({ where: { id } })) > 0;
+export const isPurchase = async (key: string): Promise<boolean> => (await db.purchase.count({ where: { key } })) > 0;

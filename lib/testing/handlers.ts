@@ -35,6 +35,7 @@ export async function refusalOf(declaration: Declaration, sent: SentRequest): Pr
 const id = "0198c0de-0000-7000-8000-000000000000";
 const takenParams: Record<string, string> = {
   id,
+  key: id,
   slug: "no-la-hay",
   name: "copia.sql",
   username: "nadie",

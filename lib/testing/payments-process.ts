@@ -8,7 +8,7 @@ import { declareDomains } from "@/lib/server/boot/declare";
 declareDomains();
 const quiet = async () => {};
 declaredCharges.declare([
-  { name: "purchase", label: "Compra", paid: quiet, refunded: quiet, pathOf: (id) => `/compra/${id}` },
+  { name: "purchase", label: "Compra", paid: quiet, refunded: quiet, pathOf: async (id) => `/compra/${id}` },
 ]);
 startJobs([askWork]);
 process.once("disconnect", () => process.exit());

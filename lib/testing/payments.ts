@@ -36,7 +36,7 @@ export function declareTestCharges() {
     label: "Compra",
     paid: async (_tx, { id }) => void told.paid.push(id),
     refunded: async (_tx, { id }) => void told.refunded.push(id),
-    pathOf: (subjectId) => `/compra/${subjectId}`,
+    pathOf: async (subjectId) => `/compra/${subjectId}`,
   };
   declaredCharges.declare([kind]);
   return told;

@@ -16,7 +16,7 @@ export const purchaseLinksMail = mailTemplate({
       where: { state: "paid", buyerEmail: to },
       orderBy: { createdAt: "desc" },
       take: most,
-      select: { id: true, number: true, productName: true },
+      select: { key: true, number: true, productName: true },
     });
     const [first] = found;
     if (!first) return null;
@@ -24,9 +24,9 @@ export const purchaseLinksMail = mailTemplate({
       subject: "El enlace de tu compra",
       title: found.length === 1 ? "Aquí está tu compra" : "Aquí están tus compras",
       paragraphs: found.map(
-        ({ id, number, productName }) => `${number}, «${productName}»: ${absoluteUrl(purchasePath(id))}`,
+        ({ key, number, productName }) => `${number}, «${productName}»: ${absoluteUrl(purchasePath(key))}`,
       ),
-      button: { label: "Ver mi compra", url: absoluteUrl(purchasePath(first.id)) },
+      button: { label: "Ver mi compra", url: absoluteUrl(purchasePath(first.key)) },
       notes: ["Te escribimos porque alguien pidió los enlaces con este correo. Si no fuiste tú, ignora este mensaje."],
     };
   },

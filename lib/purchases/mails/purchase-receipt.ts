@@ -4,6 +4,7 @@ import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
+import { purchaseSelect, soldFileOf } from "../select";
 import { downloadDays, mostDownloads, purchasePath } from "../shared/purchase";
 
 export const purchaseReceiptMail = mailTemplate({
@@ -14,10 +15,7 @@ export const purchaseReceiptMail = mailTemplate({
   compose: async ({ purchaseId: id }) => {
     const found = await db.purchase.findUnique({
       where: { id, state: "paid" },
-      select: {
-        ...{ number: true, productName: true, priceCents: true, currency: true, paidAt: true },
-        product: { select: { soldFileName: true } },
-      },
+      select: purchaseSelect,
     });
     if (!found) return null;
     const amount = formatMoney(Number(found.priceCents), found.currency);
@@ -26,11 +24,11 @@ export const purchaseReceiptMail = mailTemplate({
       title: "Recibimos tu pago",
       paragraphs: [
         `Compraste «${found.productName}» por ${amount} el ${formatDate(found.paidAt!)}. Tu número de compra es ${found.number}.`,
-        found.product?.soldFileName
+        soldFileOf(found)
           ? `Desde la página de tu compra puedes descargar el archivo: hasta ${mostDownloads} veces, durante ${downloadDays} días.`
           : "En la página de tu compra te contamos qué sigue para entregártela.",
       ],
-      button: { label: "Ver mi compra", url: absoluteUrl(purchasePath(id)) },
+      button: { label: "Ver mi compra", url: absoluteUrl(purchasePath(found.key)) },
       notes: ["Guarda este correo: con su enlace se abre tu compra, así que no lo compartas."],
     };
   },

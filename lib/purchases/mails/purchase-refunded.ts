@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
 import { mailTemplate, writeUs } from "@/lib/mail/template";
+import { purchaseSelect, soldFileOf } from "../select";
 
 export const purchaseRefundedMail = mailTemplate({
   name: "purchase-refunded",
@@ -10,7 +11,7 @@ export const purchaseRefundedMail = mailTemplate({
   compose: async ({ purchaseId: id }, { site }) => {
     const found = await db.purchase.findUnique({
       where: { id, state: "refunded" },
-      select: { number: true, productName: true, priceCents: true, currency: true },
+      select: purchaseSelect,
     });
     if (!found) return null;
     const amount = formatMoney(Number(found.priceCents), found.currency);
@@ -19,7 +20,7 @@ export const purchaseRefundedMail = mailTemplate({
       title: "Te devolvimos tu pago",
       paragraphs: [
         `Devolvimos ${amount} por «${found.productName}», tu compra ${found.number}. Según el medio de pago, puede tardar unos días en llegar.`,
-        `El archivo ya no se puede descargar. Si tienes una duda, ${writeUs(site)}.`,
+        `${soldFileOf(found) ? "El archivo ya no se puede descargar. " : ""}Si tienes una duda, ${writeUs(site)}.`,
       ],
     };
   },

@@ -31,12 +31,18 @@ export const purchaseLimits = { name: 80, email: 254 } as const;
 /** Where a product is bought, and where a purchase is looked at by its buyer. */
 export const buyingPath = "/comprar/";
 export const purchasesPath = "/compra/";
+/** Where a buyer asks for the links of what they paid for. */
+export const recoveryPath = "/mis-compras";
 export const buyPath = (slug: string): string => `${buyingPath}${slug}`;
-export const purchasePath = (id: string): string => `${purchasesPath}${id}`;
+export const purchasePath = (key: string): string => `${purchasesPath}${key}`;
 
 /** Pages of buying that one address may open in that time. */
 export const buyingLimit = { call: "GET /comprar", points: 120, seconds: 60 } as const;
 export const purchaseLimit = { call: "GET /compra", points: 120, seconds: 60 } as const;
+
+/** Whether it still takes a payment: none begins later, at a price of long ago. */
+export const isPayable = ({ state, createdAt }: { state: PurchaseState; createdAt: Date }, now = new Date()): boolean =>
+  state === "waiting" && now.getTime() < createdAt.getTime() + unpaidDays * day;
 
 type Downloads = { state: PurchaseState; downloadCount: number; downloadsFrom: Date | null };
 

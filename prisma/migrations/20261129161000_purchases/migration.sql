@@ -9,6 +9,8 @@ CREATE TYPE purchase_state AS ENUM ('waiting', 'paid', 'refunded', 'cancelled', 
 -- What somebody bought, or is about to (lib/purchases). Name and price are those of then.
 CREATE TABLE purchases (
   id UUID PRIMARY KEY,
+  -- Opens the buyer's page; the id, which staff's addresses and logs hold, opens nothing.
+  key UUID NOT NULL,
   number TEXT,
   form_id UUID NOT NULL,
   product_id UUID,
@@ -21,6 +23,10 @@ CREATE TABLE purchases (
   state purchase_state NOT NULL DEFAULT 'waiting',
   download_count INTEGER NOT NULL DEFAULT 0,
   downloads_from TIMESTAMPTZ(3),
+  -- Of when it was paid, for the day on which the product has no file or is gone.
+  sold_file_name TEXT,
+  sold_file_type TEXT,
+  sold_file_size INTEGER,
   github_user TEXT NOT NULL DEFAULT '',
   invited_at TIMESTAMPTZ(3),
   version INTEGER NOT NULL DEFAULT 1,
@@ -30,6 +36,7 @@ CREATE TABLE purchases (
   search TEXT NOT NULL DEFAULT '',
   CONSTRAINT purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products (id) ON DELETE SET NULL ON UPDATE CASCADE
 );
+CREATE UNIQUE INDEX purchases_key_key ON purchases (key);
 CREATE UNIQUE INDEX purchases_number_key ON purchases (number);
 CREATE UNIQUE INDEX purchases_form_id_key ON purchases (form_id);
 CREATE UNIQUE INDEX purchases_charge_id_key ON purchases (charge_id);

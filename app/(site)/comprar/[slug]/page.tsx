@@ -30,7 +30,7 @@ export default async function BuyPage({ params }: Props) {
   await connection();
   const { slug } = await params;
   const found = await find(slug);
-  if (!found) return <Missing title="Este producto no se puede comprar aquí." section="products" />;
+  if (!found) return <Missing title="Este producto no se puede comprar aquí." section="purchases" />;
   const notice = readNotice(buyPath(found.product.slug), (await cookies()).get(noticeCookieName)?.value);
   return <BuyScreen {...found} formId={randomUUID()} notice={notice} />;
 }

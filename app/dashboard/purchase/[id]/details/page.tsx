@@ -25,7 +25,7 @@ export default async function PurchaseDetailsPage({ params }: PageProps<"/dashbo
   await requirePage("/dashboard/purchase/[id]/details");
   const purchase = await loadPurchase(params);
   const [downloads, { payments }] = await Promise.all([listDownloads(purchase.id), readPayerView(purchase.chargeId)]);
-  const { id, number, productName, state, version, hasFile } = purchase;
+  const { id, key, number, productName, state, version, hasFile } = purchase;
   const title = number ?? productName;
   return (
     <>
@@ -38,7 +38,7 @@ export default async function PurchaseDetailsPage({ params }: PageProps<"/dashbo
         description={number ? productName : undefined}
         trail={[{ label: "Compras", href: "/dashboard/purchase/list" }, { label: title }]}
         actions={
-          <ButtonAnchor href={purchasePath(id)} target="_blank" variant="secondary">
+          <ButtonAnchor href={purchasePath(key)} target="_blank" variant="secondary">
             <ExternalLinkIcon /> Ver su página
           </ButtonAnchor>
         }
@@ -123,13 +123,13 @@ const factsOf = (purchase: Purchase) => {
           },
         ]
       : []),
-    ...(githubUser
+    ...(githubUser && (state === "paid" || invitedAt)
       ? [
           {
             label: "Repositorio",
             value: (
               <span className="flex flex-wrap items-center gap-x-4">
-                Invitar a {githubUser}
+                {state === "paid" ? `Invitar a ${githubUser}` : `Quita a ${githubUser} del repositorio y desmarca`}
                 <InvitationTick {...{ id, version }} invited={invitedAt !== null} />
               </span>
             ),

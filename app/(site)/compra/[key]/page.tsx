@@ -20,12 +20,12 @@ export const metadata: Metadata = {
 };
 
 /** For unknown purchases, `limitedPages` sets the status. */
-export default async function PurchasePage({ params }: PageProps<"/compra/[id]">) {
+export default async function PurchasePage({ params }: PageProps<"/compra/[key]">) {
   await connection();
-  const { id } = await params;
-  const purchase = idSchema.safeParse(id).success ? await findBuyerView(id) : null;
-  if (!purchase) return <Missing title="No existe esa compra." section="products" />;
+  const { key } = await params;
+  const purchase = idSchema.safeParse(key).success ? await findBuyerView(key) : null;
+  if (!purchase) return <Missing title="No existe esa compra." section="purchases" />;
   const [{ name }, kept] = await Promise.all([cachedSite(), cookies()]);
-  const notice = readNotice(purchasePath(purchase.id), kept.get(noticeCookieName)?.value);
+  const notice = readNotice(purchasePath(purchase.key), kept.get(noticeCookieName)?.value);
   return <PurchaseScreen purchase={purchase} site={name} notice={notice} />;
 }
