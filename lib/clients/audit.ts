@@ -9,6 +9,7 @@ export const clientAudit = audited({
     "client.create": "Registró el cliente",
     "client.update": "Editó el cliente",
     "client.remove": "Eliminó el cliente",
+    "client.erase": "Eliminó los datos del cliente",
   },
   fields: {
     kind: "Tipo",

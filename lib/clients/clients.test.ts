@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { clientCalls } from "./calls";
@@ -80,4 +81,52 @@ test("two clients do not have one RUC; several have none", async () => {
   });
   expect((await ask(create, {}, company)).status).toBe(201);
   expect((await ask(create, {}, company)).status).toBe(201);
+});
+
+test("only exactly the same address is offered, whatever signs it has", async () => {
+  const { ask, bearer } = await begin();
+  const tail = `${randomUUID()}@cliente.test`;
+  await createUser({ email: `ana.perez.${tail}` });
+  const message = { name: "Ana", phone: "", subject: "Hola", message: "Hola" };
+  await db.contactMessage.create({ data: { ...message, email: `ana.perez.${tail}` } });
+  const { body: made } = await ask(create, {}, { kind: "person", name: "Ana", email: `ana_perez_${tail}` });
+  const known = async () => (await call(findOne, { headers: bearer, params: { id: made.id } })).json();
+  expect(await known()).toMatchObject({ messages: [], offers: { user: null } });
+  await db.contactMessage.create({ data: { ...message, email: `Ana_Perez_${tail}` } });
+  expect((await known()).messages).toHaveLength(1);
+});
+
+describe("numbers stay without gaps", () => {
+  const make = async (state: "draft" | "refused") => {
+    const client = await db.client.create({ data: { name: "Andina" } });
+    const code = randomUUID().slice(0, 22);
+    const money = { title: "Sitio", currency: "PEN", totalCents: 1n } as const;
+    const number = state === "draft" ? null : `P-1999-${code.slice(0, 4)}`;
+    const proposal = await db.proposal.create({ data: { ...money, clientId: client.id, code, state, number } });
+    return { client, proposal };
+  };
+  const message = "Tiene una propuesta enviada o aceptada, así que no se puede eliminar.";
+
+  test("a client of a proposal that came to nothing stays", async () => {
+    const { ask } = await begin();
+    const { client } = await make("refused");
+    expect(await ask(remove as never, { id: client.id }, undefined, "DELETE")).toMatchObject({
+      ...{ status: 409, body: { message } },
+    });
+  });
+
+  test("so does one whose draft is being sent", async () => {
+    const { ask } = await begin();
+    const { client, proposal } = await make("draft");
+    let removing: ReturnType<typeof ask> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.proposal.update({
+        where: { id: proposal.id },
+        data: { state: "sent", number: `P-1998-${proposal.code}` },
+      });
+      removing = ask(remove as never, { id: client.id }, undefined, "DELETE");
+      await sleep(700);
+    });
+    expect(await removing).toMatchObject({ status: 409, body: { message } });
+  });
 });

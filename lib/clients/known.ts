@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { inAnyCase, matchesSearch } from "@/lib/core/text";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
@@ -12,13 +13,12 @@ type Known = { email: string; phone: string; contactId: string | null; userId: s
 
 /** Finds what is joined, and what has exactly the same number or address and may be joined. */
 export async function findKnown({ email, phone, contactId, userId }: Known) {
-  const sameEmail = { equals: email, mode: "insensitive" } as const;
   const [contact, user, messages, sameNumber, sameAccount] = await Promise.all([
     nameContact(contactId),
     userId ? nameUser({ id: userId }) : null,
     email ? messagesFrom(email) : [],
     !contactId && phone ? findContact(phone) : null,
-    !userId && email ? nameUser({ email: sameEmail }) : null,
+    !userId && email ? nameUser({ email: inAnyCase(email) }) : null,
   ]);
   const offers = { contact: await nameContact(sameNumber?.id ?? null), user: sameAccount };
   return { contact, user, messages, offers } satisfies Partial<ClientDetails>;
@@ -38,7 +38,8 @@ async function nameUser(where: Prisma.UserWhereInput) {
 
 const messagesFrom = (email: string) =>
   db.contactMessage.findMany({
-    where: { email: { equals: email, mode: "insensitive" } },
+    // The index finds the words of an address; capitals may differ.
+    where: { ...matchesSearch(email), email: inAnyCase(email) },
     orderBy: { createdAt: "desc" },
     take: 5,
     select: { id: true, subject: true, createdAt: true },

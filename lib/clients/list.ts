@@ -42,9 +42,14 @@ const toLine = (row: Parameters<typeof toClient>[0]) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The choices of a form, by name; the first of them. */
-export const listClientChoices = (): Promise<{ id: string; name: string }[]> =>
-  db.client.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], take: 500, select: { id: true, name: true } });
+/** The choices of a form, by name: the first of them, and the asked one. */
+export async function listClientChoices(asked: string | null): Promise<{ id: string; name: string }[]> {
+  const select = { id: true, name: true } as const;
+  const first = await db.client.findMany({ orderBy: [{ name: "asc" }, { id: "asc" }], take: 500, select });
+  if (!asked || first.some(({ id }) => id === asked)) return first;
+  const other = await db.client.findUnique({ where: { id: asked }, select });
+  return other ? [other, ...first] : first;
+}
 
 export const clientFinder: Finder = {
   kinds: { client: "Clientes" },

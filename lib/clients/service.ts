@@ -50,17 +50,13 @@ export function updateClient(actor: Actor, id: string, { version, ...input }: Cl
 }
 
 /**
- * Deletes a client together with proposals that came to nothing.
- * @throws AppError `not_found`, `conflict` while one waits for an answer or was ever accepted
+ * Deletes a client together with drafts. What was sent has a number, and numbers have no gaps.
+ * @throws AppError `not_found`, `conflict` if a proposal was ever sent
  */
 export function removeClient(actor: Actor, id: string): Promise<void> {
   return db.$transaction(async (tx) => {
-    const client = await lockClient(tx, id);
-    const binding: Prisma.ProposalWhereInput = {
-      clientId: id,
-      OR: [{ state: { in: ["sent", "seen", "accepted"] } }, { acceptances: { some: {} } }],
-    };
-    if ((await tx.proposal.count({ where: binding })) > 0)
+    const client = await lockClientWithProposals(tx, id);
+    if ((await tx.proposal.count({ where: { clientId: id, number: { not: null } } })) > 0)
       throw new AppError("conflict", "Tiene una propuesta enviada o aceptada, así que no se puede eliminar.");
     await tx.proposal.deleteMany({ where: { clientId: id } });
     await tx.client.delete({ where: { id }, select: { id: true } });
@@ -74,6 +70,13 @@ export async function lockClient(tx: Prisma.TransactionClient, id: string) {
   const row = await tx.client.findUnique({ where: { id }, select: clientSelect });
   if (!row) throw notFound();
   return row;
+}
+
+/** Nobody sends or answers one of their proposals either. @throws AppError `not_found` */
+export async function lockClientWithProposals(tx: Prisma.TransactionClient, id: string) {
+  const client = await lockClient(tx, id);
+  await tx.$queryRaw`SELECT 1 FROM proposals WHERE client_id = ${id}::uuid ORDER BY id FOR UPDATE`;
+  return client;
 }
 
 /** Several clients may lack one, hence null instead of an empty text. */

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { ConsolePart } from "@/lib/core/console-views";
 import type { Tables } from "@/lib/core/tables";
-import { matchesSearch } from "@/lib/core/text";
+import { inAnyCase, matchesSearch } from "@/lib/core/text";
 import type { Domain } from "@/lib/domain";
 import { readOption } from "@/lib/options/select";
 import type { Actor } from "@/lib/people/actor";
@@ -28,7 +28,7 @@ async function* messagesOf({ email }: DataSubject, admin?: Actor): AsyncGenerato
     db.contactMessage,
     {
       // The index finds the words of an address; capitals may differ.
-      where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
+      where: { ...matchesSearch(email), email: inAnyCase(email) },
       select: {
         createdAt: true,
         name: true,

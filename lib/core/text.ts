@@ -38,6 +38,9 @@ export function patternsOf(word: string): string[] {
 export const saysWords = (text: string, typed: string, bind: Bind): string[] =>
   searchWords(typed).map((word) => `${text} LIKE ANY (${bind(patternsOf(word))}::text[])`);
 
+/** Exactly this text but for its capitals: Prisma asks with ILIKE, whose own signs it leaves in. */
+export const inAnyCase = (text: string) => ({ equals: escapeLike(text), mode: "insensitive" as const });
+
 type TextFilter = { startsWith: string } | { contains: string };
 
 export const matchesSearch = (typed: string): { AND: { OR: { search: TextFilter }[] }[] } => ({

@@ -8,6 +8,7 @@ import type { ContentDraftView } from "../schema";
 import { tellReviewers, tellWriters } from "./tell";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
+import { escapeLike } from "@/lib/core/text";
 import { itemSelect, toItemViews } from "../views";
 import type { ReviewItem, ReviewQuery } from "./schema";
 
@@ -58,7 +59,7 @@ export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page
       state,
       deletedAt: null,
       ...(kind && { kind }),
-      ...(search && { title: { contains: search, mode: "insensitive" } }),
+      ...(search && { title: { contains: escapeLike(search), mode: "insensitive" } }),
     },
     orderBy: [orders[state]],
     select,

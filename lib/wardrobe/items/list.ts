@@ -2,7 +2,7 @@ import { addDays, dayOf, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
-import { escapeLike, matchesSearch } from "@/lib/core/text";
+import { inAnyCase, matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { Prisma } from "@/prisma/generated/client";
 import { getVisibleWardrobe, type Viewer } from "../access";
@@ -41,9 +41,6 @@ function whereOf({ wardrobeId, type, color, brand, size, unworn, search }: ItemQ
     ...matchesSearch(search),
   };
 }
-
-/** Prisma compares with ILIKE and does not escape its wildcards. */
-const inAnyCase = (value: string) => ({ equals: escapeLike(value), mode: "insensitive" as const });
 
 const daysAgo = (days: number): Date => toDateColumn(addDays(dayOf(new Date()), -days));
 
