@@ -1,6 +1,7 @@
 import { create as createQr } from "qrcode";
 import { markSize, markThroat, markWings } from "@/lib/core/mark";
-import { faceFile, runsOf, type Subset, type Weight } from "./faces";
+import { faceFile, runsOf, type Weight } from "./faces";
+import type { Subset } from "./shared/signs";
 
 /* What the site's PDFs are drawn with. All lengths are points. */
 
@@ -73,13 +74,24 @@ export function write(doc: Document, text: string, x: number, y: number, look: T
   }
 }
 
-/** Breaks a text into lines of a width. */
+/** Breaks a text into lines of a width, and a word that is longer, such as an address, where the line ends. */
 export function linesOf(doc: Document, text: string, look: TextLook, widest: number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/\s+/).flatMap((one) => piecesOf(doc, one, look, widest))) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
     if (lines.length > 0 && textWidthOf(doc, longer, look) <= widest) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
+}
+
+function piecesOf(doc: Document, word: string, look: TextLook, widest: number): string[] {
+  if (textWidthOf(doc, word, look) <= widest) return [word];
+  const pieces = [""];
+  for (const sign of word) {
+    const longer = `${pieces.at(-1)}${sign}`;
+    if (textWidthOf(doc, longer, look) <= widest) pieces[pieces.length - 1] = longer;
+    else pieces.push(sign);
+  }
+  return pieces;
 }
