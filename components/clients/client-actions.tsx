@@ -36,12 +36,31 @@ export function RemoveClient({ id, name }: { id: string; name: string }) {
       label="Eliminar cliente"
       danger
       title={`¿Eliminar a ${name}?`}
-      description="También se eliminan sus borradores y las propuestas que no prosperaron. No se puede deshacer."
+      description="También se eliminan sus borradores. No se puede deshacer."
       confirmLabel="Eliminar"
       onConfirm={async () => {
         await api("DELETE /api/clients/remove/{id}", { params: { id } });
         toast.success("El cliente se eliminó.");
         router.push("/dashboard/client/list");
+      }}
+    />
+  );
+}
+
+/** For a client who cannot be deleted, because a proposal was sent to them. */
+export function EraseClient({ id, name }: { id: string; name: string }) {
+  const router = useRouter();
+  return (
+    <ConfirmButton
+      label="Eliminar sus datos"
+      danger
+      title={`¿Eliminar los datos de ${name}?`}
+      description="Se eliminan sus datos de contacto, su nombre y los archivos que aceptó. Sus propuestas abiertas se retiran, y la prueba de que alguien aceptó se conserva. No se puede deshacer."
+      confirmLabel="Eliminar"
+      onConfirm={async () => {
+        await api("POST /api/proposals/eraseClient/{id}", { params: { id } });
+        toast.success("Los datos del cliente se eliminaron.");
+        router.refresh();
       }}
     />
   );

@@ -4,10 +4,26 @@ import { formatDate } from "@/lib/core/dates";
 import { proofPath } from "@/lib/proposals/shared/proposal";
 import type { ProposalState } from "@/lib/proposals/shared/states";
 
-type Props = { state: ProposalState; code: string; reason: string; validUntil: Date | null; decidedAt: Date | null };
+type Props = {
+  state: ProposalState;
+  code: string;
+  reason: string;
+  validUntil: Date | null;
+  decidedAt: Date | null;
+  /** The newest acceptance of an earlier version. */
+  accepted: { version: number } | null;
+};
 
 /** What became of an offer; nothing while it waits for an answer. */
-export function OfferBanner({ state, code, reason, validUntil, decidedAt }: Props) {
+export function OfferBanner({ state, code, reason, validUntil, decidedAt, accepted }: Props) {
+  const stands = accepted && (
+    <span className="block">
+      La versión {accepted.version}, que aceptaste, sigue en pie.{" "}
+      <a href={proofPath(code)} className="font-semibold underline">
+        Ver la prueba
+      </a>
+    </span>
+  );
   if (state === "accepted")
     return (
       <Banner Icon={CircleCheckIcon} look="bg-accent-soft text-accent" title="Propuesta aceptada">
@@ -20,7 +36,8 @@ export function OfferBanner({ state, code, reason, validUntil, decidedAt }: Prop
   if (state === "refused")
     return (
       <Banner Icon={BanIcon} look="bg-sunken text-ink" title="No aceptaste esta propuesta">
-        Motivo: {reason}
+        {reason && `Motivo: ${reason}`}
+        {stands}
       </Banner>
     );
   if (state === "expired")
@@ -28,12 +45,14 @@ export function OfferBanner({ state, code, reason, validUntil, decidedAt }: Prop
       <Banner Icon={ClockIcon} look="bg-amber-soft text-amber" title="Esta propuesta venció">
         {validUntil && `Valía hasta el ${formatDate(new Date(validUntil.getTime() - 1))}. `}Si aún te interesa,
         escríbenos y te enviaremos otra.
+        {stands}
       </Banner>
     );
   if (state === "withdrawn")
     return (
       <Banner Icon={BanIcon} look="bg-sunken text-ink" title="Retiramos esta propuesta">
         Motivo: {reason}
+        {stands}
       </Banner>
     );
   return null;

@@ -1,10 +1,17 @@
 import { Badge } from "@/components/ui/badge";
 import { lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
+import { currencyLabels } from "@/lib/core/currency";
 import type { OfferedVersion } from "@/lib/proposals/schema";
 import { differencesOf } from "@/lib/proposals/shared/lines";
+import { taxLabels } from "@/lib/proposals/shared/proposal";
 
-type Props = { before: OfferedVersion; after: OfferedVersion; isAccepted: boolean };
+type Props = {
+  before: OfferedVersion;
+  after: OfferedVersion;
+  /** What was accepted of the one before; null if it was not. */
+  acceptedCents: number | null;
+};
 
 const looks = {
   added: { tone: "accent", label: "Nueva" },
@@ -13,18 +20,27 @@ const looks = {
 } as const;
 
 /** What a version changes in the one that the client knows. */
-export function OfferDifferences({ before, after, isAccepted }: Props) {
+export function OfferDifferences({ before, after, acceptedCents }: Props) {
   const differences = differencesOf(before.lines, after.lines);
+  const terms = [termsOf(before), termsOf(after)] as const;
+  const total = formatMoney(acceptedCents ?? before.totalCents, before.currency);
   return (
     <section aria-labelledby="cambios" className="space-y-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="cambios" className="text-xl">
         Qué cambia desde la versión {before.number}
       </h2>
-      {isAccepted && (
-        <p className="text-muted">Lo que ya aceptaste sigue en pie. Ahora solo apruebas esta diferencia.</p>
+      <p className="text-muted">
+        {acceptedCents === null
+          ? `El total de la versión ${before.number} era ${total}.`
+          : `Aceptaste la versión ${before.number} por ${total}. Sigue en pie hasta que aceptes la versión ${after.number}, que la reemplaza.`}
+      </p>
+      {terms[0] !== terms[1] && (
+        <p>
+          <Badge tone="amber">Cambia</Badge> <del className="text-muted">{terms[0]}</del> {terms[1]}
+        </p>
       )}
       {differences.length === 0 ? (
-        <p className="text-muted">Las líneas son las mismas: cambian el texto o las condiciones.</p>
+        <p className="text-muted">Las líneas son las mismas.</p>
       ) : (
         <ul className="divide-y divide-line">
           {differences.map(({ kind, line, before: was }) => (
@@ -50,3 +66,7 @@ export function OfferDifferences({ before, after, isAccepted }: Props) {
     </section>
   );
 }
+
+/** What makes a total of the same lines another one. */
+const termsOf = ({ currency, tax, taxRate }: OfferedVersion): string =>
+  [currencyLabels[currency], taxLabels[tax], ...(tax === "none" ? [] : [`${taxRate / 100} %`])].join(" · ");

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { control, Labelled } from "@/components/ui/labelled";
+import { toast } from "@/components/ui/toast";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { formatAmount, formatPrice } from "@/lib/core/numbers";
 import { newRow, useRows } from "./line-rows";
@@ -22,13 +23,20 @@ export function PlanPicker({ plans }: { plans: OfferedPlan[] }) {
   const write = useWriteField();
   const [rows, change] = useRows();
   const intro = useFieldValue<string | undefined>("intro") ?? "";
+  const written = useFieldValue("currency");
   const [place, setPlace] = useState(0);
   const plan = plans[place];
   if (!plan) return null;
 
   function take({ title, description, features, priceCents, currency }: OfferedPlan) {
+    const filled = rows.filter(({ text, unitCents }) => text || unitCents);
+    // Prices that were typed do not become the same number of another currency.
+    if (filled.length > 0 && currency !== written) {
+      toast.warning("El plan está en otra moneda que tus líneas. Cambia la moneda o quita las líneas.");
+      return;
+    }
     const line = newRow(rows, { text: `Plan ${title}`, unitCents: formatAmount(priceCents) });
-    change([...rows.filter(({ text, unitCents }) => text || unitCents), line]);
+    change([...filled, line]);
     write("currency", currency);
     const included = [description, "", ...features.map((feature) => `- ${feature}`)].join("\n");
     write("intro", intro ? `${intro}\n\n${included}` : included);

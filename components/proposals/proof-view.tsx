@@ -18,6 +18,7 @@ type Proof = {
   currency: string;
   totalCents: number;
   isGood: boolean;
+  hasFile: boolean;
   /** Null once the person was erased. */
   signer: { name: string; channel: Channel; target: string } | null;
 };
@@ -71,7 +72,7 @@ function answerTo(typed: string, proofs: Proof[]): string {
 }
 
 function ProofCard({ code, proof }: { code: string; proof: Proof }) {
-  const { version, isGood, signer, acceptedAt, totalCents, currency, pdfHash, signature } = proof;
+  const { version, isGood, hasFile, signer, acceptedAt, totalCents, currency, pdfHash, signature } = proof;
   const Icon = isGood ? ShieldCheckIcon : BanIcon;
   return (
     <section
@@ -92,17 +93,19 @@ function ProofCard({ code, proof }: { code: string; proof: Proof }) {
         {signer && (
           <Fact label="Confirmada con">
             Un código por {channelLabels[signer.channel].toLowerCase()} a {signer.target}
+            {signer.channel === "whatsapp" && ", en una conversación que el estudio también lee"}
           </Fact>
         )}
         <Fact label="Huella del PDF">
           <span className="font-mono text-sm">{pdfHash}</span>
         </Fact>
       </dl>
-      {signer && (
-        <ButtonAnchor href={pdfPath(code, version)} variant="secondary">
+      {hasFile && (
+        <ButtonAnchor href={pdfPath(code, { version })} variant="secondary">
           <DownloadIcon /> Ver el PDF que se aceptó
         </ButtonAnchor>
       )}
+      {signer && !hasFile && <p className="text-danger">El archivo que se aceptó no está disponible.</p>}
       <Unfold label="Cómo se comprueba">
         <p className="text-muted">
           Cada aceptación guarda la huella de la anterior, y todas están firmadas. Cualquier programa puede comprobar la

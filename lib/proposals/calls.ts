@@ -10,6 +10,7 @@ import { exportOwed } from "./instalments/owed";
 import { payInstalment } from "./instalments/pay";
 import { instalmentMove, instalmentPayForm, instalmentSeen } from "./instalments/schema";
 import { exportProposals, listProposals } from "./list";
+import { eraseClient } from "./personal-data";
 import { acceptOffer } from "./public/accept";
 import { askCode } from "./public/ask-code";
 import { leadBack } from "./public/lead-back";
@@ -80,6 +81,15 @@ export const proposalCalls = {
     },
     ({ user, body }) => createProposal(user, body),
   ),
+  "POST /api/proposals/eraseClient/{id}": route(
+    {
+      access: "money",
+      summary: "Empties who a client is, in their row and in what they answered; what they accepted stays proven.",
+      params: idParams,
+      fails: ["not_found"],
+    },
+    ({ user, params }) => eraseClient(user, params.id),
+  ),
   "GET /api/proposals/export": route(
     {
       access: "money",
@@ -147,7 +157,7 @@ export const proposalCalls = {
       limit: { call: "GET /api/proposals/pdf/{code}", points: 30, seconds: 60 },
     },
     async ({ params, query, request }) => {
-      const given = await givePdf(request.headers, params.code, query.version);
+      const given = await givePdf(request.headers, params.code, query);
       if ("file" in given) return toResponse(request, given.file);
       return new Response(new Uint8Array(given.drawn), {
         headers: {

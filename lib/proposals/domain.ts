@@ -1,5 +1,6 @@
 import type { Domain } from "@/lib/domain";
 import { proposalAudit } from "./audit";
+import { checkChain } from "./evidence/chain";
 import { expireProposals } from "./expire";
 import { signedFiles } from "./files";
 import { instalmentCharge } from "./instalments/charge";
@@ -30,6 +31,7 @@ export const proposalsDomain: Domain = {
   hourly: {
     proposals: { label: "Propuestas vencidas", run: () => expireProposals() },
     instalments: { label: "Recordatorios de pagos de propuestas", run: () => remindOfInstalments() },
+    "proposal-chain": { label: "Cadena de propuestas aceptadas", run: () => checkChain() },
   },
   // Any such address costs a query.
   limitedPages: [

@@ -17,7 +17,7 @@ const expire = (id: string, now: Date): Promise<void> =>
     const [row] = await tx.proposal.updateManyAndReturn({
       // Somebody may just have answered, or sent a new version.
       where: { id, state: { in: [...openStates] }, validUntil: { lte: now } },
-      data: { state: "expired", decidedAt: now, version: { increment: 1 } },
+      data: { state: "expired", decidedAt: now },
       select: { id: true, number: true, current: true },
     });
     if (row) await tellOfProposal(tx, { ...row, state: "expired", version: row.current });

@@ -1,21 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { decodeProtectedHeader } from "jose";
+import PDFDocument from "pdfkit";
 import { db } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { composeMail } from "@/lib/mail/compose";
+import { linesOf, textWidthOf } from "@/lib/print/drawing";
+import { faceFile } from "@/lib/print/faces";
 import { clientCalls } from "@/lib/clients/calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { proposalCalls } from "./calls";
+import { sealAcceptance } from "./evidence/accept";
 import { findBrokenSeals } from "./evidence/chain";
+import { erasedFacts } from "./evidence/facts";
 import { listProofs } from "./evidence/proof";
 import { expireProposals } from "./expire";
 import { hashOf, readSigned } from "./files";
 import { eraseClients } from "./personal-data";
 import { findOffer, noteSeen } from "./offer/offer";
 import type { ProposalDetails } from "./schema";
-import { chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
+import { chosenAgain, chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
 import { offerRefusals } from "./shared/refusals";
 import { endOfDay, inOtherCurrency } from "./shared/proposal";
 
@@ -122,6 +128,24 @@ describe("what it comes to", () => {
     expect(readChoice(lines, "")).toEqual([]);
   });
 
+  test("after an acceptance what was bought stays chosen, and new lines have their default", () => {
+    const next = [
+      line("sitio", 1, "open"),
+      line("fotos", 2, "chosen"),
+      line("apoyo", 3, "open"),
+      line("más", 4, "chosen"),
+    ];
+    expect(chosenAgain(next, lines, ["apoyo"])).toEqual(["sitio", "apoyo", "más"]);
+  });
+
+  test("a word that is longer than its line is broken, and nothing is lost", () => {
+    const doc = new PDFDocument({ font: faceFile("latin", 500) });
+    const [look, address] = [{ size: 10 }, `https://andina.test/${"a/b-".repeat(60)}`];
+    const parts = linesOf(doc, `Vea ${address} ya`, look, 200);
+    expect(parts.every((part) => textWidthOf(doc, part, look) <= 200)).toBe(true);
+    expect(parts.join("")).toContain(address);
+  });
+
   test("a new version is told by what it adds, changes and leaves out", () => {
     const [first, second] = lines as [Line, Line];
     const found = differencesOf(lines, [first, { ...second, unitCents: 1 }, line("nueva", 5)]);
@@ -163,8 +187,13 @@ describe("in the panel", () => {
     });
     const { body } = await send({ channel: "whatsapp", byHand: true });
     expect(decodeURIComponent(body.link)).toContain(`/p/${code}`);
-    // Nobody of that number ever wrote, so no code can be sent.
+    // Nobody of that number ever wrote, so a code goes to the client's mail.
+    expect(await askCode(code)).toMatchObject({ aviso: null });
+    await db.client.update({ where: { id: client.id }, data: { email: "" } });
     expect(await askCode(code)).toMatchObject({ aviso: "whatsapp" });
+    expect((await send({ channel: "whatsapp", byHand: true })).body.message).toBe(
+      "Agrega el correo del cliente en su ficha: ahí recibirá el código para aceptar.",
+    );
     await db.client.update({ where: { id: client.id }, data: { phone: "" } });
     expect((await send({ channel: "whatsapp", byHand: true })).body.message).toBe(
       "El cliente no tiene teléfono: agrégalo en su ficha.",
@@ -188,6 +217,24 @@ describe("in the panel", () => {
     );
     const gone = await ask("GET /api/proposals/findOne/{id}", { id: randomUUID() });
     expect([gone.status, gone.body.message]).toEqual([404, "No se encontró la propuesta."]);
+  });
+
+  test("a draft that was not sent changes nothing of what the client sees and accepts", async () => {
+    const { send, change, code, email, look, id } = await begin();
+    await change({ currency: "USD" });
+    await send();
+    await change({ title: "Otra cosa", lines: [line("sitio", 1)] });
+    const first = { title: "Sitio nuevo", currency: "USD", totalCents: 76_699 };
+    expect(await look()).toMatchObject(first);
+    await askCode(code);
+    await accept(code, await readDigits(email));
+    expect(await look()).toMatchObject({ ...first, state: "accepted", acceptances: [{ currency: "USD" }] });
+    await send();
+    expect(await look()).toMatchObject({ title: "Otra cosa", currency: "PEN", totalCents: 2 });
+    expect(await db.proposal.count({ where: { id, search: { contains: "otra cosa" } } })).toBe(1);
+    // The mail of the acceptance is composed late.
+    const job = await db.mailJob.findFirstOrThrow({ where: { to: email, template: "proposal-accepted" } });
+    expect((await composeMail(job))!.text).toContain("«Sitio nuevo»");
   });
 
   test("what somebody else changed is not overwritten", async () => {
@@ -320,6 +367,7 @@ describe("the client's side", () => {
     expect((await send({ channel: "whatsapp" })).status).toBe(200);
     expect(await look()).toMatchObject({ state: "sent", channel: "whatsapp", target: `+${phone}` });
     await opens(new Date(0));
+    await db.client.update({ where: { id: client.id }, data: { email: "" } });
     expect(await askCode(code)).toMatchObject({ aviso: "whatsapp" });
     await opens(new Date());
     expect(await askCode(code)).toMatchObject({ aviso: null, paso: "codigo" });
@@ -329,6 +377,57 @@ describe("the client's side", () => {
     const [digits] = /\b\d{6}\b(?= es tu código)/.exec(bodies)!;
     expect(await accept(code, digits)).toMatchObject({ aviso: null });
     expect((await look()).state).toBe("accepted");
+  });
+
+  test("a code is good for the sending and the version that it was asked for, and its mail names them", async () => {
+    const { send, change, code, email, client } = await begin();
+    await send();
+    await askCode(code);
+    const job = await db.mailJob.findFirstOrThrow({ where: { to: email, template: "proposal-code" } });
+    expect((await composeMail(job))!.text).toMatch(/P-\d{4}-\d{4}.*«Sitio nuevo».*versión 1/s);
+    const digits = await readDigits(email);
+    const right = `${randomUUID()}@bien.test`;
+    await db.client.update({ where: { id: client.id }, data: { email: right } });
+    await send();
+    expect(await accept(code, digits)).toMatchObject({ aviso: "vencido" });
+    await askCode(code);
+    const again = await readDigits(right);
+    await change({ lines: [line("sitio", 99_999)] });
+    await send();
+    expect(await accept(code, again, { version: 2, options: "" })).toMatchObject({ aviso: "vencido" });
+  });
+
+  test("the evidence names where the code went", async () => {
+    const { send, code, email, id } = await begin();
+    await send();
+    await askCode(code);
+    const digits = await readDigits(email);
+    await db.proposal.update({ where: { id }, data: { target: "otra@x.test" } });
+    await accept(code, digits);
+    expect((await listProofs(id))[0]!.signer!.target).toMatch(/@cliente\.test$/);
+    const { pdfKey } = await db.proposalAcceptance.findFirstOrThrow({ where: { proposalId: id } });
+    expect(pdfTextOf(await readSigned(pdfKey!))).toContain("@cliente.test");
+  });
+
+  test("codes stay in the conversation of the sending; by hand they go to the number's, else to the client's mail", async () => {
+    const { send, code, client, email, id } = await begin();
+    const converse = (phone: string | null) =>
+      db.whatsappContact.create({ data: { name: "Café", phone, isDemo: true, lastInboundAt: new Date() } });
+    const [one, other] = [await converse(null), await converse(`51998${String(Date.now()).slice(-6)}`)];
+    const join = (contactId: string) => db.client.update({ where: { id: client.id }, data: { contactId } });
+    await join(one.id);
+    await send({ channel: "whatsapp" });
+    expect(await db.proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({ target: "Café", contactId: one.id });
+    await join(other.id);
+    await db.whatsappContact.update({ where: { id: one.id }, data: { lastInboundAt: new Date() } });
+    await askCode(code);
+    const count = (contactId: string) => db.whatsappMessage.count({ where: { contactId } });
+    expect([await count(one.id), await count(other.id)]).toEqual([2, 0]);
+    await send({ channel: "whatsapp", byHand: true });
+    expect(await askCode(code)).toMatchObject({ aviso: null });
+    expect(await count(other.id)).toBe(0);
+    await accept(code, await readDigits(email));
+    expect((await listProofs(id))[0]!.signer).toMatchObject({ channel: "mail" });
   });
 
   test("a code that is a quarter of an hour old is of no use", async () => {
@@ -371,7 +470,8 @@ describe("the client's side", () => {
     const offer = (await findOffer(code))!;
     await Promise.all([noteSeen(offer), noteSeen(offer)]);
     const { state, seenAt, version } = await look();
-    expect([state, seenAt !== null, version]).toEqual(["seen", true, 3]);
+    // Who writes the next version meanwhile can save it.
+    expect([state, seenAt !== null, version]).toEqual(["seen", true, 2]);
     expect(await db.auditEntry.count({ where: { targetId: offer.id, action: "proposal.see" } })).toBe(1);
   });
 
@@ -447,6 +547,16 @@ describe("the evidence", () => {
     expect(await findBrokenSeals()).toEqual([]);
   });
 
+  test("what was accepted can be opened after the next version is taken back", async () => {
+    const { code, change, send, act } = await acceptOne();
+    await change();
+    await send();
+    await act("POST /api/proposals/withdraw/{id}", { reason: "Ya no." });
+    const open = async (query: string) =>
+      (await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code }, query })).status;
+    expect([await open("?version=1"), await open("")]).toEqual([200, 404]);
+  });
+
   test("stays good when the person is erased", async () => {
     const { id, client } = await acceptOne();
     await db.$transaction((tx) => eraseClients(tx, { id: client.id }));
@@ -458,6 +568,32 @@ describe("the evidence", () => {
       (await db.proposalSeal.findFirst({ where: { proposalId: id }, select: { signature: true } }))!,
     ]);
     for (const part of ["Killa", "Café", client.email]) expect(kept).not.toContain(part);
+  });
+
+  test("a client without an account is erased by hand, with what they wrote", async () => {
+    const { ask, id, client, code, change, send } = await acceptOne();
+    await change();
+    await send();
+    await post("POST /api/proposals/refuse/{code}", code, { version: 2, reason: "Soy Killa y es caro." });
+    expect((await ask("POST /api/proposals/eraseClient/{id}", { id: client.id })).status).toBe(204);
+    expect(await db.proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: "refused", reason: "" });
+    expect((await listProofs(id))[0]).toMatchObject({ isGood: true, signer: null });
+    const gone = await ask("POST /api/proposals/eraseClient/{id}", { id: randomUUID() });
+    expect([gone.status, gone.body.message]).toEqual([404, "No se encontró el cliente."]);
+  });
+
+  test("an acceptance that ends while the person is erased is erased too", async () => {
+    const { send, code, client, id } = await begin();
+    await send();
+    const signer = { name: "Killa Ñahui", chosen: [], device: { ip: "10.1.1.1", userAgent: "x" } };
+    let erasing: Promise<void> | undefined;
+    const proved = { channel: "mail", target: "k•••@x.test" } as const;
+    await sealAcceptance((await findOffer(code))!, { ...signer, proved }, async () => {
+      erasing = db.$transaction((tx) => eraseClients(tx, { id: client.id }));
+      await sleep(200);
+    });
+    await erasing;
+    expect(await db.proposalAcceptance.findFirstOrThrow({ where: { proposalId: id } })).toMatchObject(erasedFacts);
   });
 
   test("a client with it is not removed", async () => {

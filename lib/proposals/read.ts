@@ -13,7 +13,7 @@ const detailSelect = {
   versions: { orderBy: { number: "desc" }, select: offeredSelect },
   acceptances: {
     orderBy: { acceptedAt: "desc" },
-    select: { version: true, name: true, acceptedAt: true, seal: { select: { totalCents: true } } },
+    select: { version: true, name: true, acceptedAt: true, seal: { select: { totalCents: true, currency: true } } },
   },
 } as const satisfies Prisma.ProposalSelect;
 
@@ -26,6 +26,6 @@ export async function getProposal(id: string): Promise<ProposalDetails> {
     ...rest,
     ...toProposalItem(rest),
     versions: versions.map(toOffered),
-    acceptances: acceptances.map(({ seal, ...one }) => ({ ...one, totalCents: Number(seal.totalCents) })),
+    acceptances: acceptances.map(({ seal, ...one }) => ({ ...one, ...seal, totalCents: Number(seal.totalCents) })),
   };
 }

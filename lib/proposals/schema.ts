@@ -3,6 +3,7 @@ import { isDay } from "@/lib/core/days";
 import { isPayable, parseQuantity, taxes } from "@/lib/core/money";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { direction, flag, idOrNone, isoDate, line, pageOf, pageQuery, typedAs } from "@/lib/core/schema";
+import { findUndrawn } from "@/lib/print/shared/signs";
 import { plan, planParts, planTyped } from "./instalments/schema";
 import { type Line, mostOfferedLines } from "./shared/lines";
 import { offerCode, proposalCurrencies } from "./shared/proposal";
@@ -13,6 +14,10 @@ const tax = z.enum(taxes, "Elige cómo se calcula el IGV.");
 const channel = z.enum(channels, "Elige correo o WhatsApp.");
 const state = z.enum(proposalStates, "Ese estado no existe.");
 
+/** The page could show it, but the PDF, which is what counts, would leave it out in silence. */
+const isDrawn = (text: string): boolean => findUndrawn(text) === undefined;
+const undrawn = "El PDF no muestra emojis ni símbolos como ≤ o →: escríbelo con palabras.";
+
 const wrongQuantity = "Escribe una cantidad mayor que cero, con tres decimales como máximo.";
 const wrongPrice = "Escribe un precio como 1,250.50.";
 const wrongRate = "Escribe el tipo de cambio como 3.75.";
@@ -20,7 +25,9 @@ const fewLines = `Escribe de 1 a ${mostOfferedLines} líneas.`;
 
 const lineFields = {
   id: z.string("La línea no es válida.").regex(/^[a-z0-9]{1,16}$/, "La línea no es válida."),
-  text: line(300, "El texto de una línea es demasiado largo.").min(1, "Escribe qué ofreces en cada línea."),
+  text: line(300, "El texto de una línea es demasiado largo.")
+    .min(1, "Escribe qué ofreces en cada línea.")
+    .refine(isDrawn, undrawn),
   isOptional: flag,
   isChosen: flag,
 };
@@ -51,8 +58,8 @@ const linesOf = <T extends z.ZodType<{ id: string }>>(one: T) =>
 
 const fields = z.strictObject({
   clientId: z.uuid("Elige un cliente."),
-  title: line(120, "El título es demasiado largo.").min(1, "Escribe el título."),
-  intro: z.string("Escribe un texto.").trim().max(10_000, "El texto es demasiado largo."),
+  title: line(120, "El título es demasiado largo.").min(1, "Escribe el título.").refine(isDrawn, undrawn),
+  intro: z.string("Escribe un texto.").trim().max(10_000, "El texto es demasiado largo.").refine(isDrawn, undrawn),
   currency,
   rate: rate.nullable(),
   tax,
@@ -170,7 +177,13 @@ export const proposal = proposalItem.extend({
   version: z.number().int().meta({ description: "Counts changes" }),
   versions: z.array(offered).meta({ description: "Newest first; one that was not sent is a draft" }),
   acceptances: z.array(
-    z.object({ version: z.number().int(), name: z.string(), totalCents: z.number().int(), acceptedAt: isoDate }),
+    z.object({
+      version: z.number().int(),
+      name: z.string(),
+      currency: z.string(),
+      totalCents: z.number().int(),
+      acceptedAt: isoDate,
+    }),
   ),
 });
 export type ProposalDetails = z.input<typeof proposal>;
@@ -183,7 +196,10 @@ export type SentProposal = z.input<typeof sentProposal>;
 
 export const offerParams = z.strictObject({ code: z.string().regex(offerCode, "El enlace no es válido.") });
 
+const optionIds = z.string("Escribe un texto.").transform((text) => text.slice(0, mostOfferedLines * 17));
+
 export const pdfQuery = z.strictObject({
+  o: optionIds.optional().meta({ description: "The ids of the chosen optional lines, with dots between" }),
   version: z.coerce
     .number(wrongVersion)
     .pipe(version)
@@ -191,14 +207,14 @@ export const pdfQuery = z.strictObject({
     .meta({ description: "An accepted version, whose file is kept; by default what is offered now" }),
 });
 
+export type PdfQuery = z.output<typeof pdfQuery>;
+
 /* Forms of the public page, which shows what is wrong by itself: so nearly anything is taken here. */
 
 const typed = z.string("Escribe un texto.");
 const choice = {
   version: typed.meta({ description: "The version that the client saw" }),
-  options: typed
-    .transform((text) => text.slice(0, mostOfferedLines * 17))
-    .meta({ description: "The ids of the chosen optional lines, with dots between" }),
+  options: optionIds.meta({ description: "The ids of the chosen optional lines, with dots between" }),
 };
 
 export const codeForm = z.strictObject(choice);

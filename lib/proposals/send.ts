@@ -5,11 +5,15 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
+import { keepContactsApart } from "@/lib/whatsapp/contacts/contacts";
+import { findContact } from "@/lib/whatsapp/contacts/find-contact";
+import { contactName } from "@/lib/whatsapp/contacts/person";
 import { acceptMessage } from "@/lib/whatsapp/sending/send";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Client, Prisma, WhatsappContact } from "@/prisma/generated/client";
 import { proposalAudit } from "./audit";
 import { proposalSentMail } from "./mails/proposal-sent";
 import { nextProposalNumber } from "./number";
+import { voidCodes } from "./offer/digits";
 import type { ProposalSending, SentProposal } from "./schema";
 import { lockProposal } from "./service";
 import { offerPath } from "./shared/proposal";
@@ -27,6 +31,8 @@ export async function sendProposal(
   { version, channel, byHand }: ProposalSending,
 ): Promise<SentProposal> {
   return db.$transaction(async (tx) => {
+    // First, because joining contacts changes proposals too.
+    await keepContactsApart(tx);
     const before = await lockProposal(tx, id, version);
     const { client, code } = before;
     const newest = before.versions[0]!;
@@ -39,7 +45,9 @@ export async function sendProposal(
     const text = `Hola, ${client.name}: aquí está la propuesta «${newest.title}». ${absoluteUrl(offerPath(code))}`;
     if (channel === "mail") await sendByMail(tx, { id, email: client.email, number: newest.number });
     else if (!byHand) await sendByWhatsapp(tx, actor, { contactId: client.contactId, text, key: `${id} ${version}` });
-    else if (!client.phone) throw new AppError("conflict", "El cliente no tiene teléfono: agrégalo en su ficha.");
+    else await requireByHand(client);
+    // A code that was asked for before proves another address or version.
+    await voidCodes(tx, id);
     const now = new Date();
     if (isNew) await tx.proposalVersion.update({ where: { id: newest.id }, data: { sentAt: now } });
     // The number comes last, because others wait for it from here on.
@@ -47,9 +55,10 @@ export async function sendProposal(
     await tx.proposal.update({
       where: { id },
       data: {
-        ...{ number, channel, target: targetOf(client, channel, byHand), version: version + 1 },
+        ...{ number, channel, ...reachedBy(client, channel, byHand), version: version + 1 },
         ...(isNew && {
           ...{ state: "sent", current: newest.number, validUntil: newest.validUntil, reason: "" },
+          ...{ title: newest.title, currency: newest.currency, totalCents: newest.totalCents },
           ...{ sentAt: now, seenAt: null, decidedAt: null },
         }),
       },
@@ -71,12 +80,22 @@ async function requireCurrency(tx: Prisma.TransactionClient, proposalId: string,
     throw new AppError("conflict", "La versión aceptada se paga en otra moneda: conserva la misma.");
 }
 
-type Reached = { email: string; phone: string; contact: { phone: string | null } | null };
+type Reached = Pick<Client, "email" | "phone" | "contactId"> & {
+  contact: Pick<WhatsappContact, "name" | "phone" | "username"> | null;
+};
 
 /** A conversation is named by its own number, which may be another than the client's. */
-function targetOf({ email, phone, contact }: Reached, channel: Channel, byHand: boolean): string {
-  if (channel === "mail") return email;
-  return !byHand && contact?.phone ? `+${contact.phone}` : phone;
+function reachedBy({ email, phone, contactId, contact }: Reached, channel: Channel, byHand: boolean) {
+  if (channel === "mail") return { target: email, contactId: null };
+  if (byHand) return { target: phone, contactId: null };
+  return { target: contact!.phone ? `+${contact!.phone}` : contactName(contact!), contactId };
+}
+
+/** Whoever gets the address has to get a code too: in the number's conversation, else by mail. */
+async function requireByHand({ phone, email }: Reached): Promise<void> {
+  if (!phone) throw new AppError("conflict", "El cliente no tiene teléfono: agrégalo en su ficha.");
+  if (!email && !(await findContact(phone)))
+    throw new AppError("conflict", "Agrega el correo del cliente en su ficha: ahí recibirá el código para aceptar.");
 }
 
 async function sendByMail(

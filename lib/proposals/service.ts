@@ -53,17 +53,19 @@ export async function updateProposal(
       if (before.number) throw new AppError("conflict", "Una propuesta que se envió no cambia de cliente.");
       await lockClient(tx, clientId);
     }
-    const [{ number, sentAt }] = before.versions as [(typeof before.versions)[number]];
+    const [newest] = before.versions as [(typeof before.versions)[number]];
+    const { number, sentAt } = newest;
     if (sentAt) await tx.proposalVersion.create({ data: { ...offered, proposalId: id, number: number + 1 } });
     else await tx.proposalVersion.update({ where: { proposalId_number: { proposalId: id, number } }, data: offered });
     const { title, currency, totalCents } = offered;
-    const data = { clientId, title, currency, totalCents };
-    await tx.proposal.update({ where: { id }, data: { ...data, version: version + 1 }, select: { id: true } });
+    // What was sent is listed as it was sent, until the next version is.
+    const listed = before.current === 0 ? { clientId, title, currency, totalCents } : {};
+    await tx.proposal.update({ where: { id }, data: { ...listed, version: version + 1 }, select: { id: true } });
     await proposalAudit.record(tx, actor, {
       action: "proposal.update",
       target: { id, name: before.number ?? title },
       changes: diff(
-        { title: before.title, currency: before.currency, totalCents: Number(before.totalCents) },
+        { title: newest.title, currency: newest.currency, totalCents: Number(newest.totalCents) },
         { title, currency, totalCents },
       ),
     });
@@ -130,7 +132,7 @@ export async function lockProposal(tx: Prisma.TransactionClient, id: string, ver
     where: { id },
     include: {
       versions: { orderBy: { number: "desc" } },
-      client: { include: { contact: { select: { phone: true } } } },
+      client: { include: { contact: { select: { name: true, phone: true, username: true } } } },
     },
   });
   if (!row) throw proposalNotFound();

@@ -12,6 +12,7 @@ export const proposalTables: Tables = {
       current: "Qué versión ve el cliente.",
       channel: "Por dónde se envió.",
       target: "A qué correo o número se envió.",
+      contact_id: "La conversación a la que se envió.",
       valid_until: "Hasta cuándo vale.",
       sent_at: "Cuándo se envió.",
       seen_at: "Cuándo la abrió el cliente.",
@@ -38,7 +39,12 @@ export const proposalTables: Tables = {
   // They are worth nothing after a quarter of an hour.
   proposal_codes: {
     about: "Los códigos con que un cliente prueba que recibió la propuesta.",
-    columns: { tries: "Cuántas veces se intentó.", used_at: "Cuándo se usó." },
+    columns: {
+      version: "Qué versión acepta.",
+      target: "A dónde se envió, sin mostrarlo entero.",
+      tries: "Cuántas veces se intentó.",
+      used_at: "Cuándo se usó o dejó de valer.",
+    },
     ...{ hidden: ["hash"], changes: "none", backedUp: "never" },
     past: { when: "created_at < $1", kept: () => "1 day" },
   },

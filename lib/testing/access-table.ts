@@ -178,6 +178,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/content/sendBack/{id}": "admin",
   "POST /api/proposals/accept/{code}": "anonymous",
   "POST /api/proposals/code/{code}": "anonymous",
+  "POST /api/proposals/eraseClient/{id}": "admin",
   "POST /api/proposals/create": "admin",
   "GET /api/proposals/export": "admin",
   "GET /api/proposals/findAll": "admin",

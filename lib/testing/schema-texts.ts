@@ -39,6 +39,8 @@ const rulesOf = (length: number, conditions: number) =>
     destination: "https://a.pe",
   }));
 
+const undrawn = "El PDF no muestra emojis ni símbolos como ≤ o →: escríbelo con palabras.";
+
 /** A line of a proposal, and a proposal of some. */
 const proposalLine = (changes: object) => ({
   ...{ id: "a", text: "Sitio", quantity: 1_000, unitCents: 100, isOptional: false, isChosen: false },
@@ -378,8 +380,8 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "PATCH /api/clients/update/{id}": { version: { "La versión no es válida.": 0 } },
   "POST /api/proposals/create": {
     clientId: { "Elige un cliente.": "x" },
-    title: { "Escribe el título.": "", "El título es demasiado largo.": long(200) },
-    intro: { "El texto es demasiado largo.": long(11_000) },
+    title: { "Escribe el título.": "", "El título es demasiado largo.": long(200), [undrawn]: "Sitio ≤ 5 días" },
+    intro: { "El texto es demasiado largo.": long(11_000), [undrawn]: "Listo ✓" },
     currency: { "Elige soles o dólares.": "EUR" },
     rate: { "Escribe el tipo de cambio como 3.75.": each(0, 1.5) },
     tax: { "Elige cómo se calcula el IGV.": "x" },
@@ -393,6 +395,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "La línea no es válida.": each([1], [proposalLine({ id: "Ñ" })]),
       "Escribe qué ofreces en cada línea.": [proposalLine({ text: "" })],
       "El texto de una línea es demasiado largo.": [proposalLine({ text: long(400) })],
+      [undrawn]: [proposalLine({ text: "−10 %" })],
       "Escribe una cantidad mayor que cero, con tres decimales como máximo.": each(
         [proposalLine({ quantity: 0 })],
         [proposalLine({ quantity: 1.5 })],

@@ -5,10 +5,13 @@ import { readOption } from "@/lib/options/select";
 import { proposalOptions } from "@/lib/proposals/options";
 import { proposalCurrencies } from "@/lib/proposals/shared/proposal";
 
-/** What a proposal's form offers. */
-export async function readFormChoices() {
+/**
+ * What a proposal's form offers.
+ * @param client the one that it is for, by id
+ */
+export async function readFormChoices(client: string | null) {
   const [clients, prices, percent, days] = await Promise.all([
-    listClientChoices(),
+    listClientChoices(client),
     readPrices(),
     readOption(proposalOptions.taxPercent),
     readOption(proposalOptions.validDays),

@@ -7,6 +7,7 @@ import { writeBefore } from "@/lib/files/write";
 import type { Prisma } from "@/prisma/generated/client";
 import { hashOf, keepSigned, signedKey } from "../files";
 import { printProposal } from "../print/printer";
+import type { Proved } from "../offer/digits";
 import { type Offer, requireOpenOffer } from "../offer/offer";
 import { agreeOnInstalments } from "../instalments/agree";
 import { lockProposal } from "../service";
@@ -14,7 +15,13 @@ import { totalsOfChoice } from "../shared/lines";
 import { addSeal } from "./chain";
 import { hashFacts } from "./facts";
 
-type Signer = { name: string; chosen: string[]; device: Pick<Device, "ip" | "userAgent"> };
+type Signer = {
+  name: string;
+  chosen: string[];
+  device: Pick<Device, "ip" | "userAgent">;
+  /** By what code; without one, as in the demonstration, where the offer was sent. */
+  proved?: Proved;
+};
 
 /** The address that it was sent to, else the client's. */
 const mailOf = ({ channel, target, client }: Offer): string => (channel === "mail" && target) || client.email;
@@ -26,17 +33,17 @@ const mailOf = ({ channel, target, client }: Offer): string => (channel === "mai
  */
 export async function sealAcceptance(
   offer: Offer,
-  { name, chosen, device }: Signer,
+  { name, chosen, device, proved = { channel: offer.channel, target: offer.maskedTarget } }: Signer,
   also: (tx: Prisma.TransactionClient, acceptanceId: string) => Promise<void>,
 ): Promise<void> {
-  const { id: proposalId, current: version, channel, maskedTarget: target } = offer;
+  const { id: proposalId, current: version } = offer;
   const acceptedAt = new Date();
-  const pdf = await printProposal(offer, { chosen, signed: { name, acceptedAt } });
+  const pdf = await printProposal(offer, { chosen, signed: { name, acceptedAt, target: proved.target } });
   const key = await signingKey();
   const id = randomUUID();
   const pdfKey = signedKey(id);
   const facts = {
-    ...{ id, proposalId, version, chosen, name, channel, target, acceptedAt },
+    ...{ id, proposalId, version, chosen, name, ...proved, acceptedAt },
     ...{ ip: device.ip, userAgent: device.userAgent.slice(0, 500), salt: randomBytes(16).toString("hex") },
   };
   const { totalCents } = totalsOfChoice(offer.shown, chosen);

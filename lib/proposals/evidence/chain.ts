@@ -65,11 +65,12 @@ export async function isSealGood(seal: ProposalSeal): Promise<boolean> {
   return isSignatureGood(seal.signature, { ...claims, hash: seal.hash });
 }
 
+/** The issuer is not asked for: the site may have moved to another address since. */
 async function isSignatureGood(signature: string, claims: Claims & { hash: string }): Promise<boolean> {
   try {
     const keyId = decodeProtectedHeader(signature).kid!.split("/").at(-1)!;
     const key = await importJWK(await getPublicKey(keyId), "RS256");
-    const { payload } = await jwtVerify(signature, key, { algorithms: ["RS256"], issuer: siteUrl });
+    const { payload } = await jwtVerify(signature, key, { algorithms: ["RS256"] });
     return Object.entries(claims).every(([name, value]) => payload[name] === value);
   } catch {
     return false;
@@ -89,4 +90,11 @@ export async function findBrokenSeals(): Promise<number[]> {
     if (some.length < 100) return broken;
     after = some.at(-1)!.place;
   }
+}
+
+/** Hourly task. @throws Error, which the log and the panel show, if somebody changed a link */
+export async function checkChain(): Promise<void> {
+  const broken = await findBrokenSeals();
+  if (broken.length > 0)
+    throw new Error(`Links of the chain of acceptances were changed: ${broken.slice(0, 20).join(", ")}`);
 }

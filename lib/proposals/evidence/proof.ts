@@ -14,9 +14,12 @@ export async function listProofs(proposalId: string) {
     seals.map(async ({ acceptance, ...seal }) => {
       const { version, pdfHash, acceptedAt, signature, currency, hash, place } = seal;
       const isKept = acceptance !== null && acceptance.pdfKey !== null;
-      const isGood = (await isSealGood(seal)) && (!isKept || (await isEvidenceGood(acceptance, seal)));
+      const pdf = isKept ? await readSigned(acceptance.pdfKey!).catch(() => null) : null;
+      const isGood = (await isSealGood(seal)) && (!isKept || isEvidenceGood(acceptance, seal, pdf));
       return {
         ...{ place, version, pdfHash, acceptedAt, signature, currency, hash, isGood },
+        /** Whether the file is there; one that is away for now says nothing about the seal. */
+        hasFile: pdf !== null,
         totalCents: Number(seal.totalCents),
         /** Null once the person was erased. */
         signer: isKept ? { name: acceptance.name, channel: acceptance.channel, target: acceptance.target } : null,
@@ -27,12 +30,9 @@ export async function listProofs(proposalId: string) {
 
 type Acceptance = NonNullable<Awaited<ReturnType<typeof db.proposalAcceptance.findUnique>>>;
 
-async function isEvidenceGood(
-  { chosen, pdfKey, ...facts }: Acceptance,
+const isEvidenceGood = (
+  { chosen, ...facts }: Acceptance,
   { pdfHash, factsHash }: { pdfHash: string; factsHash: string },
-): Promise<boolean> {
-  if (hashFacts({ ...facts, chosen: chosen as string[] }) !== factsHash) return false;
-  const pdf = await readSigned(pdfKey!).catch(() => null);
-  // A file that is away for now says nothing; the seal of what was signed stays good.
-  return pdf === null || hashOf(pdf) === pdfHash;
-}
+  pdf: Buffer | null,
+): boolean =>
+  hashFacts({ ...facts, chosen: chosen as string[] }) === factsHash && (pdf === null || hashOf(pdf) === pdfHash);

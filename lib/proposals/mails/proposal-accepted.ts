@@ -18,17 +18,19 @@ export const proposalAcceptedMail = mailTemplate({
       select: {
         pdfKey: true,
         name: true,
+        version: true,
         seal: { select: { totalCents: true, currency: true, pdfHash: true } },
-        proposal: { select: { number: true, code: true, title: true } },
+        proposal: { select: { number: true, code: true, versions: { select: { number: true, title: true } } } },
       },
     });
     if (!found) return null;
-    const { name, seal, proposal, pdfKey } = found;
+    const { name, seal, proposal, pdfKey, version } = found;
+    const { title } = proposal.versions.find(({ number }) => number === version)!;
     return {
       subject: `Propuesta ${proposal.number} aceptada`,
       title: `${name} aceptó la propuesta`,
       paragraphs: [
-        `«${proposal.title}», por ${formatMoney(Number(seal.totalCents), seal.currency)}.`,
+        `«${title}», por ${formatMoney(Number(seal.totalCents), seal.currency)}.`,
         "El archivo adjunto es lo que se aceptó. Guárdalo: su página de prueba muestra que nadie lo cambió.",
         `Su huella (SHA-256) es ${seal.pdfHash}.`,
       ],

@@ -10,14 +10,26 @@ export const proposalCodeMail = mailTemplate({
   data: z.object({ codeId: z.uuid() }),
   compose: async ({ codeId }) => {
     const digits = await giveDigits(db, codeId);
-    if (!digits) return null;
+    const code = digits && (await findCode(codeId));
+    if (!code) return null;
+    const { proposal, version } = code;
+    const { title } = proposal.versions.find(({ number }) => number === version)!;
     return {
       subject: "Tu código para aceptar la propuesta",
       title: `Tu código es ${digits}`,
       paragraphs: [
-        `Escríbelo en la página de la propuesta para aceptarla. Sirve una sola vez, durante ${codeMinutes} minutos.`,
+        `Escríbelo en la página de la propuesta ${proposal.number}, «${title}», para aceptar su versión ${version}. Sirve una sola vez, durante ${codeMinutes} minutos.`,
         "Si no lo pediste, ignora este correo: sin el código nadie puede aceptarla en tu nombre.",
       ],
     };
   },
 });
+
+const findCode = (id: string) =>
+  db.proposalCode.findUnique({
+    where: { id },
+    select: {
+      version: true,
+      proposal: { select: { number: true, versions: { select: { number: true, title: true } } } },
+    },
+  });

@@ -2,24 +2,36 @@ import { randomInt } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { isSigned, sign } from "@/lib/core/keys";
 import type { Prisma } from "@/prisma/generated/client";
+import type { Channel } from "../shared/states";
+import { maskTarget } from "./mask";
 import { offerRefusal } from "./refusal";
 
-/* Codes of six digits: three an hour, each for five tries and a quarter of an hour. Only the newest one counts. */
+/*
+ * Codes of six digits: three an hour, each for five tries and a quarter of an hour. Only the newest one counts, for the
+ * version that it was asked for.
+ */
 
 export const codeMinutes = 15;
 const mostCodes = 3;
 const mostTries = 5;
 const purpose = "proposal.code";
 
+/** What a code proves: that somebody reads what arrives there. The target is masked. */
+export type Proved = { channel: Channel; target: string };
+
+type Asked = Proved & { proposalId: string; version: number };
+
 /**
  * Makes room for a code; the caller holds the proposal's lock.
  * @throws AppError a refusal after three within an hour
  */
-export async function beginCode(tx: Prisma.TransactionClient, proposalId: string): Promise<string> {
+export async function beginCode(tx: Prisma.TransactionClient, { target, ...asked }: Asked): Promise<string> {
+  const { proposalId, channel } = asked;
   const since = new Date(Date.now() - 60 * 60_000);
-  const asked = await tx.proposalCode.count({ where: { proposalId, createdAt: { gt: since } } });
-  if (asked >= mostCodes) throw offerRefusal("muchos");
-  const { id } = await tx.proposalCode.create({ data: { proposalId }, select: { id: true } });
+  const before = await tx.proposalCode.count({ where: { proposalId, createdAt: { gt: since } } });
+  if (before >= mostCodes) throw offerRefusal("muchos");
+  const data = { ...asked, target: maskTarget(channel, target) };
+  const { id } = await tx.proposalCode.create({ data, select: { id: true } });
   return id;
 }
 
@@ -33,6 +45,10 @@ export async function giveDigits(tx: Prisma.TransactionClient, id: string): Prom
   return count > 0 ? digits : null;
 }
 
+/** Codes that nobody used yet are of no use any more. */
+export const voidCodes = (tx: Prisma.TransactionClient, proposalId: string): Promise<unknown> =>
+  tx.proposalCode.updateMany({ where: { proposalId, usedAt: null }, data: { usedAt: new Date() } });
+
 const validSince = () => new Date(Date.now() - codeMinutes * 60_000);
 
 const said = (id: string, digits: string): string => `${id}.${digits}`;
@@ -40,19 +56,27 @@ const hashOf = (id: string, digits: string): string => sign(purpose, said(id, di
 
 /**
  * Counts a try before it looks, so that tries at once cannot pass the limit.
- * @returns the code's id, which `spendCode` uses up
+ * @returns what the code proves, and its id, which `spendCode` uses up
  * @throws AppError a refusal for wrong digits, or a code that is of no use any more
  */
-export async function tryDigits(proposalId: string, digits: string): Promise<string> {
-  const [code] = await db.$queryRaw<{ id: string; hash: string }[]>`
+export async function tryDigits(
+  { id: proposalId, current: version }: { id: string; current: number },
+  digits: string,
+): Promise<{ id: string; proved: Proved }> {
+  const [code] = await db.$queryRaw<({ id: string; hash: string } & Proved)[]>`
     UPDATE proposal_codes SET tries = tries + 1
     WHERE id = (SELECT id FROM proposal_codes WHERE proposal_id = ${proposalId}::uuid ORDER BY created_at DESC, id LIMIT 1)
-      AND tries < ${mostTries} AND used_at IS NULL AND hash <> '' AND created_at > ${validSince()}
-    RETURNING id, hash`;
+      AND version = ${version} AND tries < ${mostTries} AND used_at IS NULL AND hash <> '' AND created_at > ${validSince()}
+    RETURNING id, hash, channel::text, target`;
   if (!code) throw offerRefusal("vencido");
-  if (!isSigned(purpose, said(code.id, digits.replace(/\s/g, "")), code.hash)) throw offerRefusal("codigo");
-  return code.id;
+  const { id, hash, ...proved } = code;
+  if (!isSigned(purpose, said(id, digits.replace(/\s/g, "")), hash)) throw offerRefusal("codigo");
+  return { id, proved };
 }
+
+/** For a try that the machine could not finish. */
+export const giveTryBack = (id: string): Promise<unknown> =>
+  db.proposalCode.updateMany({ where: { id }, data: { tries: { decrement: 1 } } });
 
 /** @throws AppError a refusal if somebody just used it */
 export async function spendCode(tx: Prisma.TransactionClient, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { tellOfProposal } from "../news";
 import { proposalNotFound } from "../read";
 import { offeredSelect, toOffered } from "../select";
-import type { Line } from "../shared/lines";
+import { chosenAgain, chosenAtFirst, type Line } from "../shared/lines";
 import { offerCode } from "../shared/proposal";
 import { isOpenState, stateNow } from "../shared/states";
 import { maskTarget } from "./mask";
@@ -14,6 +14,7 @@ const offerSelect = {
   ...{ reason: true, sentAt: true, decidedAt: true },
   client: { select: { name: true, taxId: true, email: true } },
   versions: { where: { sentAt: { not: null } }, orderBy: { number: "desc" }, select: offeredSelect },
+  codes: { orderBy: { createdAt: "desc" }, take: 1, select: { target: true } },
   acceptances: {
     orderBy: { acceptedAt: "desc" },
     select: { id: true, version: true, chosen: true, name: true, pdfKey: true, acceptedAt: true },
@@ -25,24 +26,30 @@ export async function findOffer(code: string) {
   if (!offerCode.test(code)) return null;
   const row = await db.proposal.findUnique({ where: { code, current: { gt: 0 } }, select: offerSelect });
   if (!row) return null;
-  const { versions, acceptances, target, ...rest } = row;
+  const { versions, codes, target, ...rest } = row;
+  const acceptances = row.acceptances.map(({ chosen, ...one }) => ({ ...one, chosen: chosen as Line["id"][] }));
   const sent = versions.map(toOffered);
   const shown = sent.find(({ number }) => number === row.current)!;
   const accepted = acceptances.find(({ version }) => version < row.current) ?? null;
   // An accepted version is what a change is measured by, else the one that was sent before.
   const base = sent.find(({ number }) => (accepted ? number === accepted.version : number < row.current)) ?? null;
+  const maskedTarget = maskTarget(row.channel!, target);
   return {
     ...rest,
     number: row.number!,
     channel: row.channel!,
     target,
-    maskedTarget: maskTarget(row.channel!, target),
+    maskedTarget,
+    /** Where the newest code went, masked. */
+    codeTarget: codes[0]?.target ?? maskedTarget,
     state: stateNow(row),
     shown,
     base,
     /** The newest acceptance of an earlier version. */
     accepted,
-    acceptances: acceptances.map(({ chosen, ...one }) => ({ ...one, chosen: chosen as Line["id"][] })),
+    acceptances,
+    chosenAtFirst:
+      accepted && base ? chosenAgain(shown.lines, base.lines, accepted.chosen) : chosenAtFirst(shown.lines),
   };
 }
 
@@ -64,13 +71,16 @@ export function requireOpenOffer(offer: Answerable, version: string): void {
   if (version !== String(offer.current)) throw offerRefusal("cambio");
 }
 
-/** Notes the first opening by the client; the caller leaves programs and the studio's people out. */
+/**
+ * Notes the first opening by the client; the caller leaves programs and the studio's people out. Nothing that is edited
+ * changes, so who writes the next version meanwhile can save it.
+ */
 export async function noteSeen({ id, state, current }: Pick<Offer, "id" | "state" | "current">): Promise<void> {
   if (state !== "sent") return;
   await db.$transaction(async (tx) => {
     const [row] = await tx.proposal.updateManyAndReturn({
       where: { id, state, current },
-      data: { state: "seen", seenAt: new Date(), version: { increment: 1 } },
+      data: { state: "seen", seenAt: new Date() },
       select: { number: true },
     });
     if (row) await tellOfProposal(tx, { id, ...row, state: "seen", version: current });

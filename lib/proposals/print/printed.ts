@@ -28,7 +28,8 @@ export type PrintedProposal = {
   url: string;
 };
 
-type Choice = { chosen: readonly string[]; signed?: { name: string; acceptedAt: Date } | undefined };
+export type Signed = { name: string; acceptedAt: Date; target: string };
+type Choice = { chosen: readonly string[]; signed?: Signed | undefined };
 type Place = { siteName: string; url: string };
 
 export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place): PrintedProposal {
@@ -67,7 +68,7 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
     signed: signed
       ? [
           `Aceptada por ${signed.name} el ${formatDateTime(signed.acceptedAt)}.`,
-          `Se confirmó con un código que se envió a ${offer.maskedTarget}.`,
+          `Se confirmó con un código que se envió a ${signed.target}.`,
         ]
       : [],
   };

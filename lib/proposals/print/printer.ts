@@ -4,7 +4,7 @@ import { getSite } from "@/lib/site/site";
 import type { Offer } from "../offer/offer";
 import { offerPath, proofPath } from "../shared/proposal";
 import type { ProposalPrintWork } from "./proposal-process";
-import { toPrinted } from "./printed";
+import { type Signed, toPrinted } from "./printed";
 
 const print = printerOf<ProposalPrintWork>("lib/proposals/print/proposal-process.ts", {
   busy: "Hay muchas propuestas en cola. Inténtalo en unos segundos.",
@@ -17,7 +17,7 @@ const print = printerOf<ProposalPrintWork>("lib/proposals/print/proposal-process
  */
 export async function printProposal(
   offer: Offer,
-  choice: { chosen: readonly string[]; signed?: { name: string; acceptedAt: Date } },
+  choice: { chosen: readonly string[]; signed?: Signed },
 ): Promise<Buffer> {
   const { name: siteName } = await getSite();
   const path = choice.signed ? proofPath(offer.code) : offerPath(offer.code);

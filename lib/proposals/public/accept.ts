@@ -1,6 +1,7 @@
 import { writtenName } from "@/lib/certificates/schema";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
+import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
 import { listHolders } from "@/lib/people/holders";
 import { getSite } from "@/lib/site/site";
@@ -9,7 +10,7 @@ import { proposalAcceptedMail } from "../mails/proposal-accepted";
 import { tellOfProposal } from "../news";
 import type { AcceptAnswer } from "../schema";
 import { readChoice } from "../shared/lines";
-import { spendCode, tryDigits } from "../offer/digits";
+import { giveTryBack, spendCode, tryDigits } from "../offer/digits";
 import { getOpenOffer } from "../offer/offer";
 import { offerRefusal } from "../offer/refusal";
 
@@ -23,14 +24,18 @@ export async function acceptOffer(code: string, form: AcceptAnswer, device: Devi
   const name = writtenName.safeParse(form.name);
   if (!name.success) throw offerRefusal("nombre");
   if (!agrees) throw offerRefusal("frase");
-  const codeId = await tryDigits(offer.id, digits);
+  const { id: codeId, proved } = await tryDigits(offer, digits);
   const chosen = readChoice(offer.shown.lines, options);
   const studio = await findStudio();
-  await sealAcceptance(offer, { name: name.data, chosen, device }, async (tx, acceptanceId) => {
+  const signer = { name: name.data, chosen, device, proved };
+  await sealAcceptance(offer, signer, async (tx, acceptanceId) => {
     await spendCode(tx, codeId);
     await tellOfProposal(tx, { ...offer, state: "accepted", version: offer.current });
     const recipients = new Set([...studio, ...(offer.client.email ? [offer.client.email] : [])]);
     for (const to of recipients) await enqueueMail(tx, proposalAcceptedMail, { to, data: { acceptanceId } });
+  }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === "unavailable") await giveTryBack(codeId);
+    throw error;
   });
 }
 

@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
+import { keepContactsApart } from "@/lib/whatsapp/contacts/contacts";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
 import { acceptMessage } from "@/lib/whatsapp/sending/send";
 import type { Prisma } from "@/prisma/generated/client";
@@ -13,30 +14,40 @@ import { getOpenOffer, requireOpenOffer } from "../offer/offer";
 import { offerRefusal } from "../offer/refusal";
 
 /**
- * Sends a code to where the proposal was sent.
+ * Sends a code to where the proposal was sent. What cannot be told by WhatsApp goes to the client's own address, as the
+ * code's row says.
  * @throws AppError `not_found`, or a refusal
  */
 export async function askCode(code: string, { version }: CodeForm): Promise<void> {
   const { id } = await getOpenOffer(code, version);
   await db.$transaction(async (tx) => {
-    const { client, channel, target, ...proposal } = await lockProposal(tx, id);
+    // First, because joining contacts changes proposals too.
+    await keepContactsApart(tx);
+    const proposal = await lockProposal(tx, id);
     requireOpenOffer(proposal, version);
-    const codeId = await beginCode(tx, id);
-    if (channel === "mail") return enqueueMail(tx, proposalCodeMail, { to: target, data: { codeId } });
-    const contactId = (target && (await findContact(target))?.id) || client.contactId;
-    if (!contactId) throw offerRefusal("whatsapp");
-    return sendDigits(tx, contactId, codeId);
+    const asked = { proposalId: id, version: proposal.current };
+    if (proposal.channel === "whatsapp") {
+      const codeId = await beginCode(tx, { ...asked, channel: "whatsapp", target: proposal.target });
+      const contactId = proposal.contactId ?? (await findContact(proposal.target))?.id;
+      if (contactId && (await isSent(tx, contactId, codeId))) return;
+      if (!proposal.client.email) throw offerRefusal("whatsapp");
+      await tx.proposalCode.delete({ where: { id: codeId }, select: { id: true } });
+    }
+    const to = proposal.channel === "mail" ? proposal.target : proposal.client.email;
+    const codeId = await beginCode(tx, { ...asked, channel: "mail", target: to });
+    await enqueueMail(tx, proposalCodeMail, { to, data: { codeId } });
   });
 }
 
-async function sendDigits(tx: Prisma.TransactionClient, contactId: string, codeId: string): Promise<void> {
+async function isSent(tx: Prisma.TransactionClient, contactId: string, codeId: string): Promise<boolean> {
   const digits = await giveDigits(tx, codeId);
   const body = `${digits} es tu código para aceptar la propuesta. Sirve una vez, durante ${codeMinutes} minutos.`;
   try {
     await acceptMessage(tx, null, contactId, { type: "text", body, preview: false }, `proposal code ${codeId}`);
+    return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info({ why: error.message }, "a code of a proposal could not be sent by WhatsApp");
-    throw offerRefusal("whatsapp");
+    return false;
   }
 }

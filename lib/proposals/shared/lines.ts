@@ -17,6 +17,15 @@ export const mostOfferedLines = 40;
 export const chosenAtFirst = (lines: readonly Line[]): string[] =>
   lines.filter(({ isOptional, isChosen }) => isOptional && isChosen).map(({ id }) => id);
 
+/** What is chosen of a version that follows an accepted one: what was bought before, and of new lines the default. */
+export function chosenAgain(lines: readonly Line[], before: readonly Line[], chosen: readonly string[]): string[] {
+  const known = new Set(before.map(({ id }) => id));
+  const bought = new Set(linesChosen(before, chosen).map(({ id }) => id));
+  return lines
+    .filter(({ id, isOptional, isChosen }) => isOptional && (known.has(id) ? bought.has(id) : isChosen))
+    .map(({ id }) => id);
+}
+
 /** What is paid for: lines that are not optional, and the chosen ones. */
 export const linesChosen = (lines: readonly Line[], chosen: readonly string[]): Line[] =>
   lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));

@@ -19,9 +19,9 @@ export const proofPath = (code: string): string => `${offerPath(code)}/prueba`;
 /** Of 128 random bits in base64url. */
 export const offerCode = /^[\w-]{22}$/;
 
-/** @param version an accepted one, whose file is kept */
-export const pdfPath = (code: string, version?: number): string =>
-  `/api/proposals/pdf/${code}${version === undefined ? "" : `?version=${version}`}`;
+/** @param asked an accepted version, whose file is kept, or what is chosen of the offer */
+export const pdfPath = (code: string, asked: { version: number } | { chosen: readonly string[] }): string =>
+  `/api/proposals/pdf/${code}?${"version" in asked ? `version=${asked.version}` : `o=${asked.chosen.join(".")}`}`;
 
 /** Offers that one address may open in that time. */
 export const offerPageLimit = { call: "GET /p", points: 120, seconds: 60 } as const;

@@ -6,6 +6,7 @@ export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, cont
   await tx.whatsappNote.updateMany({ where: { contactId: gone }, data: { contactId } });
   await tx.whatsappCost.updateMany({ where: { contactId: gone }, data: { contactId } });
   await tx.client.updateMany({ where: { contactId: gone }, data: { contactId } });
+  await tx.proposal.updateMany({ where: { contactId: gone }, data: { contactId } });
   await tx.$executeRaw`
     INSERT INTO whatsapp_contact_labels (contact_id, label_id)
     SELECT ${contactId}::uuid, label_id FROM whatsapp_contact_labels WHERE contact_id = ${gone}::uuid

@@ -15,6 +15,7 @@ CREATE TABLE proposals (
   current INTEGER NOT NULL DEFAULT 0,
   channel proposal_channel,
   target TEXT NOT NULL DEFAULT '',
+  contact_id UUID,
   valid_until TIMESTAMPTZ(3),
   reason TEXT NOT NULL DEFAULT '',
   sent_at TIMESTAMPTZ(3),
@@ -26,6 +27,7 @@ CREATE TABLE proposals (
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   search TEXT NOT NULL DEFAULT '',
   CONSTRAINT proposals_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients (id) ON DELETE RESTRICT ON UPDATE CASCADE,
+  CONSTRAINT proposals_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES whatsapp_contacts (id) ON DELETE SET NULL ON UPDATE CASCADE,
   CONSTRAINT proposals_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE UNIQUE INDEX proposals_number_key ON proposals (number);
@@ -34,6 +36,7 @@ CREATE INDEX proposals_created_at_id_idx ON proposals (created_at, id);
 CREATE INDEX proposals_state_created_at_id_idx ON proposals (state, created_at, id);
 CREATE INDEX proposals_client_id_created_at_id_idx ON proposals (client_id, created_at, id);
 CREATE INDEX proposals_state_valid_until_idx ON proposals (state, valid_until);
+CREATE INDEX proposals_contact_id_idx ON proposals (contact_id);
 CREATE INDEX proposals_created_by_id_idx ON proposals (created_by_id);
 CREATE INDEX proposals_search_idx ON proposals USING GIN (search gin_trgm_ops);
 
@@ -59,6 +62,9 @@ CREATE UNIQUE INDEX proposal_versions_proposal_id_number_key ON proposal_version
 CREATE TABLE proposal_codes (
   id UUID PRIMARY KEY,
   proposal_id UUID NOT NULL,
+  version INTEGER NOT NULL,
+  channel proposal_channel NOT NULL,
+  target TEXT NOT NULL,
   hash TEXT NOT NULL DEFAULT '',
   tries INTEGER NOT NULL DEFAULT 0,
   created_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

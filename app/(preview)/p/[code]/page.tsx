@@ -14,7 +14,7 @@ import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 import { can } from "@/lib/people/shared/rights";
 import { listPayerParts } from "@/lib/proposals/instalments/read";
 import { noteSeen, type Offer } from "@/lib/proposals/offer/offer";
-import { chosenAtFirst, readChoice } from "@/lib/proposals/shared/lines";
+import { readChoice, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import { offerPath, pdfPath } from "@/lib/proposals/shared/proposal";
 import { isRefusal, offerRefusals } from "@/lib/proposals/shared/refusals";
 import { isOpenState } from "@/lib/proposals/shared/states";
@@ -45,7 +45,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const offer = await loadOffer(code);
   if (!offer) return <MissingOffer />;
   await noteClient(offer);
-  const { state, shown, current, maskedTarget: target } = offer;
+  const { state, shown, current, maskedTarget, codeTarget } = offer;
   const chosen = chosenOf(offer, o);
   const answered = { code, version: current };
   const refused = typeof aviso === "string" && isRefusal(aviso) ? offerRefusals[aviso] : null;
@@ -78,20 +78,20 @@ export default async function OfferPage({ params, searchParams }: Props) {
           client={offer.client.name}
           site={site.name}
           introHtml={shown.intro && html}
-          pdf={pdfPath(code)}
+          pdf={pdfPath(code, { chosen })}
         >
           {isOpen && offer.base && (
-            <OfferDifferences before={offer.base} after={shown} isAccepted={offer.accepted !== null} />
+            <OfferDifferences before={offer.base} after={shown} acceptedCents={acceptedCentsOf(offer)} />
           )}
           <div id="respuesta" className="space-y-6">
             {isOpen && refused && <OfferRefusal text={refused} />}
             {isOpen && paso !== "codigo" ? (
-              <OfferChoice key={chosen.join()} code={code} offered={priced} chosen={chosen} target={target} />
+              <OfferChoice key={chosen.join()} code={code} offered={priced} chosen={chosen} target={maskedTarget} />
             ) : (
               // What is agreed on stands above, with its dates.
               <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} />
             )}
-            {isOpen && paso === "codigo" && <AcceptForm {...answered} chosen={chosen} target={target} />}
+            {isOpen && paso === "codigo" && <AcceptForm {...answered} chosen={chosen} target={codeTarget} />}
             {isOpen && <RefuseForm {...answered} />}
           </div>
         </OfferSheet>
@@ -100,11 +100,18 @@ export default async function OfferPage({ params, searchParams }: Props) {
   );
 }
 
+/** What the client owes by the version that they accepted before. */
+const acceptedCentsOf = ({ accepted, base }: Offer): number | null =>
+  accepted && base && totalsOfChoice(base, accepted.chosen).totalCents;
+
 /** What was accepted, else what the address says, else what is chosen at first. */
-function chosenOf({ state, shown, current, acceptances }: Offer, typed: string | string[] | undefined): string[] {
+function chosenOf(
+  { state, shown, current, acceptances, chosenAtFirst }: Offer,
+  typed: string | string[] | undefined,
+): string[] {
   const accepted = state === "accepted" && acceptances.find(({ version }) => version === current);
   if (accepted) return accepted.chosen;
-  return typed === undefined ? chosenAtFirst(shown.lines) : readChoice(shown.lines, [typed].flat().join("."));
+  return typed === undefined ? chosenAtFirst : readChoice(shown.lines, [typed].flat().join("."));
 }
 
 /** The studio's own people and programs, such as those that draw a link's card, have not seen it. */

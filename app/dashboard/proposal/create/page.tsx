@@ -4,6 +4,7 @@ import { ProposalForm } from "@/components/proposals/proposal-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HandshakeIcon } from "@/components/ui/icons";
+import { idOrNone } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readFormChoices } from "../form-choices";
 
@@ -11,8 +12,9 @@ export const metadata: Metadata = { title: "Crear propuesta" };
 
 export default async function CreateProposalPage({ searchParams }: PageProps<"/dashboard/proposal/create">) {
   await requirePage("/dashboard/proposal/create");
-  const [{ client }, { validUntil, ...choices }] = await Promise.all([searchParams, readFormChoices()]);
-  const known = choices.clients.find(({ id }) => id === client) ?? (choices.clients.length === 1 && choices.clients[0]);
+  const asked = idOrNone.catch("").parse((await searchParams).client);
+  const { validUntil, ...choices } = await readFormChoices(asked || null);
+  const known = choices.clients.find(({ id }) => id === asked) ?? (choices.clients.length === 1 && choices.clients[0]);
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { JoinButton, RemoveClient } from "@/components/clients/client-actions";
+import { EraseClient, JoinButton, RemoveClient } from "@/components/clients/client-actions";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -47,7 +47,11 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
         <Card title="Datos">
           <Details items={factsOf(client)} />
           <div className="mt-6 border-t border-line pt-6">
-            <RemoveClient id={id} name={name} />
+            {proposals.some(({ number }) => number) ? (
+              <EraseClient id={id} name={name} />
+            ) : (
+              <RemoveClient id={id} name={name} />
+            )}
           </div>
         </Card>
         <div className="min-w-0 space-y-6">

@@ -135,12 +135,12 @@ const factsOf = ({ client, totalCents, currency, ...proposal }: ProposalDetails)
   ...(proposal.reason ? [{ label: "Motivo", value: proposal.reason }] : []),
 ];
 
-function Acceptances({ acceptances, code, currency }: ProposalDetails) {
+function Acceptances({ acceptances, code }: ProposalDetails) {
   if (acceptances.length === 0) return null;
   return (
     <Card title="Aceptaciones">
       <ul className="divide-y divide-line">
-        {acceptances.map(({ version, name, totalCents, acceptedAt }) => (
+        {acceptances.map(({ version, name, currency, totalCents, acceptedAt }) => (
           <li key={version} className="py-2">
             <p className="font-medium wrap-anywhere">
               Versión {version} · {formatMoney(totalCents, currency)}

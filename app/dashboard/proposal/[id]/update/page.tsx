@@ -10,10 +10,11 @@ export const metadata: Metadata = { title: "Editar propuesta" };
 
 export default async function UpdateProposalPage({ params }: PageProps<"/dashboard/proposal/[id]/update">) {
   await requirePage("/dashboard/proposal/[id]/update");
-  const [proposal, { validUntil, ...choices }] = await Promise.all([loadProposal(params), readFormChoices()]);
+  const proposal = await loadProposal(params);
   const { id, number, title, client, version, versions } = proposal;
+  const { validUntil, ...choices } = await readFormChoices(client.id);
   // What was sent keeps its client.
-  const clients = number || !choices.clients.some((each) => each.id === client.id) ? [client] : choices.clients;
+  const clients = number ? [client] : choices.clients;
   return (
     <>
       <PageHeader
