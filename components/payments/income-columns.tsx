@@ -14,7 +14,7 @@ export const incomeColumns: Column<Income>[] = [
   },
   {
     key: "net",
-    header: "Neto",
+    header: "Ventas netas",
     card: "state",
     align: "end",
     cell: ({ soldCents, refundedCents, currency }) => formatMoney(soldCents - refundedCents, currency),

@@ -11,15 +11,18 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatMoney } from "@/lib/core/numbers";
 import type { PaymentItem } from "@/lib/payments/schema";
-import { isHandWay, wayLabels } from "@/lib/payments/shared/ways";
+import { wayLabels } from "@/lib/payments/shared/ways";
 
-type Props = { payment: Pick<PaymentItem, "id" | "version" | "way" | "amountCents" | "currency" | "isSurplus"> };
+type Props = {
+  payment: Pick<PaymentItem, "id" | "version" | "way" | "amountCents" | "currency" | "isSurplus">;
+  /** Staff give the money back themselves. */
+  isByHand: boolean;
+};
 
-export function RefundPayment({ payment: { id, version, way, amountCents, currency, isSurplus } }: Props) {
+export function RefundPayment({ payment: { id, version, way, amountCents, currency, isSurplus }, isByHand }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const isByHand = isHandWay(way);
   const amount = formatMoney(amountCents, currency);
   const how = isByHand
     ? "Devuelve primero el dinero y anota aquí cómo lo hiciste."
@@ -38,11 +41,11 @@ export function RefundPayment({ payment: { id, version, way, amountCents, curren
       >
         <Form
           schema={() =>
-            import("@/lib/payments/schema").then(({ paymentRefund }) => paymentRefund.omit({ version: true }))
+            import("@/lib/payments/schema").then(({ paymentRefund }) => paymentRefund.pick({ note: true }))
           }
           onSubmit={async ({ note }) => {
-            await api("POST /api/payments/refund/{id}", { params: { id }, body: { version, note } }).finally(() =>
-              router.refresh(),
+            await api("POST /api/payments/refund/{id}", { params: { id }, body: { version, note, isByHand } }).finally(
+              () => router.refresh(),
             );
             toast.success(isByHand ? "El pago quedó como devuelto." : "El pago se está devolviendo.");
             close();

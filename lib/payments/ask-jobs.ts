@@ -29,12 +29,16 @@ export async function askBegun(tx: Prisma.TransactionClient, chargeId: string): 
   for (const { id } of begun) await askNow(tx, { paymentId: id });
 }
 
-/** Those that were begun, and for two days those whose time is over: a provider may take long to accept a payment. */
+/**
+ * Those that were begun, and for two days those whose time is over; for ten those that a provider still looked at,
+ * because cash and bank payments take days.
+ */
 export const askMissing = (tx: Prisma.TransactionClient): Promise<number> =>
   enqueueMissing(
     tx,
     askKind,
     Prisma.sql`SELECT jsonb_build_object('paymentId', id) AS payload, id::text AS dedupe,
         created_at + interval '10 minutes' AS due_at
-      FROM payments WHERE state = 'begun' OR (state = 'expired' AND expires_at > now() - interval '2 days')`,
+      FROM payments WHERE state = 'begun' OR (state = 'expired'
+        AND expires_at > now() - CASE WHEN provider_payment_id IS NULL THEN interval '2 days' ELSE interval '10 days' END)`,
   );

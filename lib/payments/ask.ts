@@ -2,16 +2,14 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { id as uuid } from "@/lib/core/schema";
 import { type Attempt, work } from "@/lib/jobs/kind";
-import { enqueuePushes } from "@/lib/push/queue";
 import type { Payment, Prisma } from "@/prisma/generated/client";
 import { type AskJob, askKind, askMissing } from "./ask-jobs";
 import { lockCharge } from "./charges";
 import { decimalOf, type ProviderPayment } from "./providers/provider";
 import { providerOf } from "./providers/providers";
-import { paymentPush } from "./pushes/payment";
-import { settlePayment, settleRefund } from "./settle";
+import { settlePayment, settleRefund, tell } from "./settle";
 import { readPaymentSettings } from "./settings";
-import { isHandWay, type ProviderWay } from "./shared/ways";
+import { isHandWay, type ProviderWay, wayLabels } from "./shared/ways";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -21,10 +19,16 @@ const hour = 60 * minute;
 /** Milliseconds after its time from which a payment that nobody paid has expired. */
 const grace = hour;
 
+/** The same for one that its provider still looks at. */
+const longest = 10 * 24 * hour;
+
+const ago = (ms: number): Date => new Date(Date.now() - ms);
+
 export const askWork = work<AskJob>({
   kind: askKind,
   atOnce: 4,
-  waits: [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour],
+  // Three days, in which a provider that was away or an account that was wrong is mended.
+  waits: [minute, 5 * minute, 30 * minute, ...Array<number>(72).fill(hour)],
   run: ask,
   recover: askMissing,
 });
@@ -38,14 +42,24 @@ async function ask({ payload }: Attempt<AskJob>): Promise<void> {
   }
   const payment = await db.payment.findUnique({
     where: { id: payload.paymentId },
-    select: { id: true, way: true, providerId: true },
+    select: { id: true, way: true, providerId: true, state: true, charge: { select: { state: true } } },
   });
   if (!payment || isHandWay(payment.way)) return;
-  const { id, way, providerId } = payment;
-  const said = (await providerOf(way, settings)?.look({ id, providerId })) ?? [];
-  for (const told of said) await hear(way, told);
+  const { id, way, providerId, state, charge } = payment;
+  const provider = providerOf(way, settings);
+  if (!provider) return;
+  // Of a charge's payments by one way only one is begun.
+  const takes = state === "begun" && charge.state === "open";
+  for (const told of await provider.look({ id, providerId }, takes)) await hear(way, told);
   await db.payment.updateMany({
-    where: { id, state: "begun", expiresAt: { lt: new Date(Date.now() - grace) } },
+    where: {
+      id,
+      state: "begun",
+      OR: [
+        { expiresAt: { lt: ago(grace) }, OR: [{ providerPaymentId: null }, { reason: { not: "" } }] },
+        { expiresAt: { lt: ago(longest) } },
+      ],
+    },
     data: { state: "expired", endedAt: new Date(), version: { increment: 1 } },
   });
 }
@@ -59,11 +73,14 @@ export async function hear(way: ProviderWay, told: ProviderPayment): Promise<voi
     const charge = (await lockCharge(tx, found.chargeId))!;
     const payment = await findHeard(tx, way, told);
     if (!payment) return;
-    if (told.state === "approved" && !isSettled(payment)) {
+    if (told.state === "refunded" && isHeld(payment)) return settleRefund(tx, charge, payment);
+    if (!isSettled(payment)) {
+      if (told.state !== "approved") return keepWaiting(tx, payment, told);
       if (!isAsAsked(payment, told)) return noteOther(tx, payment, told);
       await settlePayment(tx, charge, payment, { providerPaymentId: told.id });
     }
-    if (told.state === "refunded" && isHeld(payment)) await settleRefund(tx, charge, payment);
+    if (told.isPartlyRefunded && told.state === "approved" && payment.state !== "refunded")
+      await tell(tx, payment, { reason: `${wayLabels[way]} dice que se devolvió una parte.` });
   });
 }
 
@@ -90,15 +107,17 @@ const isSettled = (payment: Payment): boolean => isHeld(payment) || payment.stat
 const isAsAsked = ({ amountCents, currency }: Payment, told: ProviderPayment): boolean =>
   Number(amountCents) === told.amountCents && currency === told.currency;
 
+/** While the provider's payment is on its way, ours bears its name and does not expire. */
+async function keepWaiting(tx: Transaction, { id, reason }: Payment, told: ProviderPayment): Promise<void> {
+  if (reason) return;
+  const providerPaymentId = told.state === "pending" ? told.id : null;
+  await tx.payment.update({ where: { id }, data: { providerPaymentId }, select: { id: true } });
+}
+
 /** Another amount pays nothing; staff see why. */
-async function noteOther(tx: Transaction, { id, way, reason: noted }: Payment, told: ProviderPayment): Promise<void> {
-  if (noted) return;
-  log.error({ payment: id, way }, "a provider told another amount than was asked for");
+async function noteOther(tx: Transaction, payment: Payment, told: ProviderPayment): Promise<void> {
+  if (payment.reason) return;
+  log.error({ payment: payment.id, way: payment.way }, "a provider told another amount than was asked for");
   const reason = `Llegaron ${told.currency} ${decimalOf(told.amountCents)}, otro monto que el pedido.`;
-  await tx.payment.update({
-    where: { id },
-    data: { reason, providerPaymentId: told.id, version: { increment: 1 } },
-    select: { id: true },
-  });
-  await enqueuePushes(tx, paymentPush, [{ paymentId: id }]);
+  await tell(tx, payment, { reason, providerPaymentId: told.id });
 }

@@ -3,7 +3,7 @@ import { audited } from "@/lib/people/audit";
 import { paymentPath } from "./shared/paths";
 import { paymentStateLabels } from "./shared/states";
 
-/** Names no payer: the log outlives their data. */
+/** Says nothing of a payer, hence no reasons and notes: the log outlives their data. */
 export const paymentAudit = audited({
   type: "payment",
   label: "Pagos",
@@ -12,7 +12,7 @@ export const paymentAudit = audited({
     "payment.refuse": "Rechazó el pago de",
     "payment.refund": "Devolvió el pago de",
   },
-  fields: { state: "Estado", reason: "Motivo", refundNote: "Cómo se devolvió" },
+  fields: { state: "Estado" },
   values: { state: paymentStateLabels },
   findExisting: (ids) => db.payment.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: paymentPath,

@@ -88,6 +88,7 @@ export const paymentCalls = {
   "POST /api/payments/paypal": route(
     {
       access: "signed",
+      limit: { call: "POST /api/payments/paypal", points: 600, seconds: 60 },
       summary: "An event of PayPal's, which says whether it is its own: the order that it names is asked for.",
       raw: true,
       maxBody: "large",

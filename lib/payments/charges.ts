@@ -4,8 +4,8 @@ import type { ChargeFacts, ChargeKind } from "./kind";
 type Transaction = Prisma.TransactionClient;
 type NewCharge = Omit<ChargeFacts, "id" | "kind" | "state" | "paidAt"> & { kind: ChargeKind["name"] };
 
-export const createCharge = (tx: Transaction, data: NewCharge): Promise<{ id: string }> =>
-  tx.charge.create({ data, select: { id: true } });
+export const createCharge = (tx: Transaction, { payerEmail, ...charge }: NewCharge): Promise<{ id: string }> =>
+  tx.charge.create({ data: { ...charge, payerEmail: payerEmail.toLowerCase() }, select: { id: true } });
 
 /** Takes back a charge that nobody paid. @returns whether it was still open */
 export async function cancelCharge(tx: Transaction, id: string): Promise<boolean> {
@@ -29,7 +29,10 @@ export async function mayBePaid(tx: Transaction, id: string): Promise<boolean> {
 
 /** Empties who pays charges, with their notes and the pictures of their proofs, which show a name. */
 export async function forgetPayers(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.payment.updateMany({ where: { chargeId: { in: ids } }, data: { proofName: null, note: "" } });
+  await tx.payment.updateMany({
+    where: { chargeId: { in: ids } },
+    data: { proofName: null, note: "", reason: "", refundNote: "" },
+  });
   await tx.charge.updateMany({ where: { id: { in: ids } }, data: { payerName: "", payerEmail: "" } });
 }
 

@@ -2,7 +2,6 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
-import type { Changes } from "@/lib/people/audit";
 import type { Payment, PaymentState, Prisma } from "@/prisma/generated/client";
 import { paymentAudit } from "./audit";
 import { lockCharge } from "./charges";
@@ -30,26 +29,25 @@ export const refusePayment = (actor: Actor, id: string, { version, reason }: Pay
     await tx.payment.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } });
     // Empty once the payer had their data removed.
     if (to) await enqueueMail(tx, paymentRefusedMail, { to, data: { paymentId: id } });
-    return { action: "payment.refuse", to: "refused", changes: { reason: [null, reason] } };
+    return { action: "payment.refuse", to: "refused" };
   });
 
 /**
- * Gives the money back: a provider does it itself, soon after; by hand somebody did, and says how.
+ * Gives the money back: a provider does it itself, soon after; by hand somebody did, and may say how.
  * @throws AppError as `confirmPayment`
  */
-export const refundPayment = (actor: Actor, id: string, { version, note }: PaymentRefund): Promise<PaymentDetail> =>
-  decide(actor, id, { version, from: "confirmed" }, async (tx, charge, payment) => {
-    const isByHand = isHandWay(payment.way);
-    const data = { refundNote: note, decidedById: actor.id };
+export const refundPayment = (actor: Actor, id: string, refund: PaymentRefund): Promise<PaymentDetail> =>
+  decide(actor, id, { version: refund.version, from: "confirmed" }, async (tx, charge, payment) => {
+    const isByHand = refund.isByHand || isHandWay(payment.way);
+    const data = { refundNote: refund.note, decidedById: actor.id };
     await tx.payment.update({
       where: { id },
-      data: isByHand ? data : { ...data, state: "refunding", version: { increment: 1 } },
+      data: isByHand ? data : { ...data, state: "refunding", reason: "", version: { increment: 1 } },
       select: { id: true },
     });
     if (isByHand) await settleRefund(tx, charge, payment);
     else await enqueueRefund(tx, id);
-    const changes: Changes = note ? { refundNote: [null, note] } : {};
-    return { action: "payment.refund", to: isByHand ? "refunded" : "refunding", changes };
+    return { action: "payment.refund", to: isByHand ? "refunded" : "refunding" };
   });
 
 type Seen = { version: number; from: PaymentState };
@@ -57,7 +55,6 @@ type Seen = { version: number; from: PaymentState };
 type Decided = {
   action: "payment.confirm" | "payment.refuse" | "payment.refund";
   to: PaymentState;
-  changes?: Changes;
 };
 
 async function decide(
@@ -76,11 +73,11 @@ async function decide(
         "conflict",
         `El pago cambió mientras lo mirabas: ahora está «${paymentStateLabels[payment.state]}».`,
       );
-    const { action, to, changes } = await act(tx, charge, payment);
+    const { action, to } = await act(tx, charge, payment);
     await paymentAudit.record(tx, actor, {
       action,
       target: { id, name: charge.title },
-      changes: { state: [from, to], ...changes },
+      changes: { state: [from, to] },
     });
   });
   return getPayment(id);

@@ -8,7 +8,7 @@ import { matchesSearch } from "@/lib/core/text";
 import { fullName } from "@/lib/people/shared/names";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
-import { chargeKind } from "./kind";
+import { declaredCharges } from "./kind";
 import { paymentNotFound } from "./not-found";
 import type { PaymentDetail, PaymentExportQuery, PaymentItem, PaymentQuery } from "./schema";
 import { paymentPath } from "./shared/paths";
@@ -39,13 +39,17 @@ const toPayment = ({ charge, proofName, amountCents, createdAt, ...row }: Row): 
   createdAt: createdAt.toISOString(),
 });
 
-/** Payments that somebody has to see to; who only began one may never come back. */
-const seen = { not: "begun" } as const;
+/** Payments of which something came; who only began one may never come back. */
+const seen: Prisma.PaymentWhereInput = {
+  OR: [{ state: { notIn: ["begun", "expired"] } }, { reason: { not: "" } }],
+};
 
 const whereOf = ({ state, way, search, dateFrom, dateTo }: PaymentExportQuery): Prisma.PaymentWhereInput => ({
-  ...(state === "surplus" ? { state: "confirmed", isSurplus: true } : { state: state || seen }),
+  AND: [
+    state === "surplus" ? { state: "confirmed", isSurplus: true } : state ? { state } : seen,
+    matchesSearch(search),
+  ],
   ...(way && { way }),
-  ...matchesSearch(search),
   createdAt: {
     ...(dateFrom && { gte: startOfDay(dateFrom) }),
     ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
@@ -104,7 +108,7 @@ export async function getPayment(id: string): Promise<PaymentDetail> {
   });
   if (!row) throw paymentNotFound();
   const { charge, decidedBy, confirmedAt, endedAt, rate, providerPaymentId, reason, refundNote, ...listed } = row;
-  const { label, pathOf } = chargeKind(charge.kind);
+  const kind = declaredCharges.all.find(({ name }) => name === charge.kind);
   return {
     ...toPayment({
       ...listed,
@@ -113,8 +117,8 @@ export async function getPayment(id: string): Promise<PaymentDetail> {
     charge: {
       id: charge.id,
       kind: charge.kind,
-      label,
-      path: await pathOf(charge.subjectId),
+      label: kind?.label ?? "Cobro",
+      path: (await kind?.pathOf(charge.subjectId)) ?? null,
       state: charge.state,
       amountCents: Number(charge.amountCents),
       currency: charge.currency,
@@ -140,7 +144,7 @@ export const paymentFinder: Finder = {
   order: 55,
   async find(search, take) {
     const payments = await db.payment.findMany({
-      where: { ...matchesSearch(search), state: seen },
+      where: { AND: [matchesSearch(search), seen] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take,
       select: { id: true, way: true, state: true, charge: { select: { title: true } } },

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { unavailable } from "@/lib/core/failure";
 import { askNow } from "./ask-jobs";
 import { isSignedByMercadoPago, type MercadoPagoSigned } from "./providers/mercadopago";
-import { isSignedByPaypal, ordersOfPaypal } from "./providers/paypal";
+import { hasPaypalSignature, isSignedByPaypal, subjectsOfPaypal } from "./providers/paypal";
 import { ProviderError } from "./providers/provider";
 import { readPaymentSettings } from "./settings";
 
@@ -26,9 +26,10 @@ export async function hearMercadoPago(signed: MercadoPagoSigned): Promise<void> 
  */
 export async function hearPaypal(text: string, headers: Pick<Headers, "get">): Promise<void> {
   const { paypal } = await readPaymentSettings();
-  if (!paypal) throw notSigned();
+  if (!paypal || !hasPaypalSignature(headers)) throw notSigned();
+  const subjects = { in: subjectsOfPaypal(parsed(text)) };
   const payment = await db.payment.findFirst({
-    where: { way: "paypal", providerId: { in: ordersOfPaypal(parsed(text)) } },
+    where: { way: "paypal", OR: [{ providerId: subjects }, { providerPaymentId: subjects }] },
     select: { id: true },
   });
   if (!payment) return;

@@ -36,7 +36,7 @@ export async function beginProviderPayment(chargeId: string, way: ProviderWay): 
   const priced = await offer(chargeId, way);
   const { charge, payment } = await db.$transaction(async (tx) => {
     const open = await lockOpen(tx, chargeId);
-    return { charge: open, payment: (await findBegun(tx, chargeId, way)) ?? (await create(tx, chargeId, priced)) };
+    return { charge: open, payment: (await findBegun(tx, chargeId, priced)) ?? (await create(tx, chargeId, priced)) };
   });
   if (payment.location) return { location: payment.location };
   const provider = providerOf(way, await readPaymentSettings());
@@ -86,11 +86,22 @@ async function lockOpen(tx: Transaction, chargeId: string): Promise<ChargeFacts>
   );
 }
 
-/** Ends one whose time is over, so that another can begin; should money arrive all the same, it still counts. */
-async function findBegun(tx: Transaction, chargeId: string, way: ProviderWay): Promise<Payment | null> {
-  const begun = { chargeId, way, state: "begun" } as const;
+/** Milliseconds that a payer is given to pay. */
+const enough = 30 * 60_000;
+
+/**
+ * Ends one whose time is nearly over or that asks for another amount than today's, so that another can begin; should
+ * money arrive all the same, it still counts.
+ */
+async function findBegun(
+  tx: Transaction,
+  chargeId: string,
+  { name, amountCents, currency, rate }: PricedWay,
+): Promise<Payment | null> {
+  const begun = { chargeId, way: name, state: "begun" } as const;
+  const isLate = { expiresAt: { lte: new Date(Date.now() + enough) } };
   await tx.payment.updateMany({
-    where: { ...begun, expiresAt: { lte: new Date() } },
+    where: { ...begun, OR: [isLate, { NOT: { amountCents, currency, rate } }] },
     data: { state: "expired", endedAt: new Date() },
   });
   return tx.payment.findFirst({ where: begun });

@@ -7,16 +7,17 @@ import { prepareWork } from "@/lib/jobs/runner";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { mercadopagoNotification, startMercadoPago } from "@/lib/testing/mercadopago";
 import { balances, configurePayments, declareTestCharges, newCharge } from "@/lib/testing/payments";
-import { paypalEvent, startPaypal } from "@/lib/testing/paypal";
+import { paypalEvent, paypalRefundEvent, startPaypal } from "@/lib/testing/paypal";
 import { askWork } from "./ask";
 import { paymentCalls } from "./calls";
-import { cancelCharge } from "./charges";
+import { cancelCharge, lockCharge } from "./charges";
 import { confirmPayment, refundPayment, refusePayment } from "./desk";
 import { readIncome } from "./income";
-import { listPayments } from "./list";
+import { getPayment, listPayments } from "./list";
 import { paymentRefusedMail } from "./mails/payment-refused";
 import { paymentWaitingMail } from "./mails/payment-waiting";
 import { beginProviderPayment, readPayerView, sendProof } from "./pay";
+import { paymentData } from "./personal-data";
 import { paymentPush } from "./pushes/payment";
 import { refundWork } from "./refunds";
 import { paymentQuery } from "./schema";
@@ -308,6 +309,159 @@ test("a refund by its provider is tried again until it is done, and told once", 
   ]);
 });
 
+test("what was agreed at PayPal is not taken for an order that another followed, nor once the charge is paid", async () => {
+  const statusOf = ({ providerId }: { providerId: string | null }) => paypal.orders.get(providerId!)!.status;
+  const { id: chargeId } = await newCharge();
+  const first = await begin(chargeId, "paypal");
+  await db.payment.update({ where: { id: first.id }, data: { expiresAt: new Date() } });
+  const second = await begin(chargeId, "paypal");
+  for (const { providerId } of [first, second]) paypal.approve(providerId!);
+  await work();
+  expect([first, second].map(statusOf)).toEqual(["APPROVED", "COMPLETED"]);
+  const other = await newCharge();
+  const begun = await begin(other.id, "paypal");
+  const proof = await prove(other.id);
+  await confirmPayment(admin.actor, proof.id, proof.version);
+  paypal.approve(begun.providerId!);
+  await heard(paypalEvent(begun.providerId!), "paypal");
+  await work();
+  expect(statusOf(begun)).toBe("APPROVED");
+});
+
+/** Pays a new charge by a provider. */
+async function paidBy(way: ProviderWay) {
+  const { id: chargeId } = await newCharge();
+  const begun = await begin(chargeId, way);
+  if (way === "paypal") paypal.approve(begun.providerId!);
+  else mercadopago.pay(begun.id);
+  await work();
+  return db.payment.findFirstOrThrow({ where: { chargeId, state: "confirmed" } });
+}
+
+test("a refund that a provider only accepted is not done yet, and is asked for again", async () => {
+  for (const [way, provider, later, done] of [
+    ["mercadopago", mercadopago, "in_process", "approved"],
+    ["paypal", paypal, "PENDING", "COMPLETED"],
+  ] as const) {
+    const { id, chargeId, version } = await paidBy(way);
+    provider.answers.refund = later;
+    await refundPayment(admin.actor, id, { version, note: "" });
+    await work();
+    expect((await db.payment.findUniqueOrThrow({ where: { id } })).state).toBe("refunding");
+    expect(await stateOf(chargeId)).toBe("paid");
+    provider.answers.refund = done;
+    await work();
+    expect(await stateOf(chargeId)).toBe("refunded");
+  }
+});
+
+test("a refund that its provider refuses is told, and is marked once staff gave it back by hand", async () => {
+  for (const [way, provider, refused, done] of [
+    ["mercadopago", mercadopago, "rejected", "approved"],
+    ["paypal", paypal, "FAILED", "COMPLETED"],
+  ] as const) {
+    const { id, chargeId, version } = await paidBy(way);
+    provider.answers.refund = refused;
+    await refundPayment(admin.actor, id, { version, note: "" });
+    await work();
+    provider.answers.refund = done;
+    const kept = await db.payment.findUniqueOrThrow({ where: { id } });
+    expect(kept).toMatchObject({ state: "confirmed", reason: expect.stringContaining("no devolvió el pago") });
+    expect(await paymentPush.compose({ paymentId: id })).toMatchObject({ title: "Revisa la devolución de un pago" });
+    expect(await stateOf(chargeId)).toBe("paid");
+    await refundPayment(admin.actor, id, { version: kept.version, note: "Por Yape", isByHand: true });
+    expect([await stateOf(chargeId), await balances([chargeId])]).toEqual(["refunded", []]);
+  }
+});
+
+test("a provider that is away for a day is still asked", async () => {
+  const { id: chargeId } = await newCharge();
+  mercadopago.pay((await begin(chargeId, "mercadopago")).id);
+  mercadopago.isDown = true;
+  for (let hour = 0; hour < 24; hour += 1) await work();
+  mercadopago.isDown = false;
+  await work();
+  expect(await stateOf(chargeId)).toBe("paid");
+});
+
+test("a refund that was made at PayPal is noticed, a part of one is told", async () => {
+  const { id, chargeId, providerId, providerPaymentId } = await paidBy("paypal");
+  const { capture } = paypal.orders.get(providerId!)!;
+  capture!.status = "PARTIALLY_REFUNDED";
+  await heard(paypalRefundEvent(providerPaymentId!), "paypal");
+  await work();
+  expect(await db.payment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    state: "confirmed",
+    reason: "PayPal dice que se devolvió una parte.",
+  });
+  capture!.status = "REFUNDED";
+  await heard(paypalRefundEvent(providerPaymentId!), "paypal");
+  await work();
+  expect(await stateOf(chargeId)).toBe("refunded");
+});
+
+test("a payment that its provider still looks at does not expire, and pays when it is approved", async () => {
+  const { id: chargeId } = await newCharge();
+  const { id } = await begin(chargeId, "mercadopago");
+  const paid = mercadopago.pay(id, { status: "in_process" });
+  await heard(mercadopagoNotification(paid));
+  await db.payment.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 7_200_000) } });
+  await work();
+  expect((await db.payment.findUniqueOrThrow({ where: { id } })).state).toBe("begun");
+  await db.job.deleteMany({ where: { kind: "payments.ask" } });
+  mercadopago.payments.get(paid)!.status = "approved";
+  await prepareWork(askWork);
+  await work();
+  expect(await stateOf(chargeId)).toBe("paid");
+});
+
+const forget = (email: string) => db.$transaction((tx) => paymentData.forget!(tx, { id: randomUUID(), email }));
+
+test("erasing a person empties what is said of their payments, and nobody else's", async () => {
+  const [hers, another] = [
+    await newCharge({ payerEmail: "Ana_Perez@quinde.test" }),
+    await newCharge({ payerEmail: "ana.perez@quinde.test" }),
+  ];
+  const proof = await prove(hers.id);
+  const { version } = await confirmPayment(admin.actor, proof.id, proof.version);
+  await refundPayment(admin.actor, proof.id, { version, note: "A la cuenta de Ana" });
+  await forget("ana_perez@quinde.test");
+  const charges = await db.charge.findMany({
+    where: { id: { in: [hers.id, another.id] } },
+    orderBy: { payerEmail: "asc" },
+    select: { payerEmail: true, payments: { select: { note: true, refundNote: true, reason: true, proofName: true } } },
+  });
+  expect(charges).toEqual([
+    { payerEmail: "", payments: [{ note: "", refundNote: "", reason: "", proofName: null }] },
+    { payerEmail: "ana.perez@quinde.test", payments: [] },
+  ]);
+  const entries = await db.auditEntry.findMany({ where: { targetId: proof.id }, select: { changes: true } });
+  expect(JSON.stringify(entries)).not.toContain("Ana");
+});
+
+test("erasing a person waits for what is decided of their charge, and nobody is turned away", async () => {
+  const { id: chargeId } = await newCharge({ payerEmail: "espera@quinde.test" });
+  const { id } = await prove(chargeId);
+  let erased: Promise<unknown> = Promise.resolve();
+  await db.$transaction(async (tx) => {
+    await lockCharge(tx, chargeId);
+    erased = forget("espera@quinde.test");
+    const waiting = () => tx.$queryRaw<unknown[]>`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await tx.payment.update({ where: { id }, data: { note: "Se decide" }, select: { id: true } });
+  });
+  await erased;
+  expect((await db.payment.findUniqueOrThrow({ where: { id } })).note).toBe("");
+});
+
+test("the details of a payment whose kind of charge is gone are shown without its page", async () => {
+  const { id: chargeId } = await newCharge();
+  const { id } = await prove(chargeId);
+  await db.charge.update({ where: { id: chargeId }, data: { kind: "gone" } });
+  expect((await getPayment(id)).charge).toMatchObject({ label: "Cobro", path: null });
+});
+
 test("one by hand is marked as given back; one that the provider gave back by itself is too", async () => {
   const { id: chargeId } = await newCharge();
   const proof = await prove(chargeId, "transfer");
@@ -388,6 +542,10 @@ test("the ledger balances or is not written, and is changed only by who says so"
     `UPDATE ledger_entries SET amount_cents = 1 ${where}`,
     `DELETE FROM ledger_entries ${where}`,
     "TRUNCATE ledger_entries",
+    // A later one would change what a month came to, though it balances.
+    `INSERT INTO ledger_entries (id, transaction_id, account, currency, amount_cents)
+      SELECT gen_random_uuid(), id, account, 'PEN', cents FROM ledger_transactions,
+        (VALUES ('sales'::ledger_account, -1), ('surplus', 1)) AS added(account, cents) WHERE charge_id = '${chargeId}'`,
     `DELETE FROM ledger_transactions WHERE charge_id = '${chargeId}'`,
     "TRUNCATE ledger_transactions CASCADE",
   ])

@@ -2,8 +2,8 @@ import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { forgetPayers } from "./charges";
 
-/** By the e-mail of the account; capitals may differ. */
-const paidBy = ({ email }: { email: string }) => ({ payerEmail: { equals: email, mode: "insensitive" } }) as const;
+/** By the e-mail of the account; a charge keeps it in lower case. */
+const paidBy = ({ email }: { email: string }) => ({ payerEmail: email.toLowerCase() });
 
 export const paymentData: PersonalData = {
   parts: {
@@ -23,7 +23,16 @@ export const paymentData: PersonalData = {
             paidAt: true,
             payments: {
               orderBy: { createdAt: "asc" },
-              select: { way: true, state: true, amountCents: true, currency: true, note: true, createdAt: true },
+              select: {
+                way: true,
+                state: true,
+                amountCents: true,
+                currency: true,
+                note: true,
+                reason: true,
+                refundNote: true,
+                createdAt: true,
+              },
             },
           },
         },
@@ -32,7 +41,10 @@ export const paymentData: PersonalData = {
   },
   /** The ledger and what the law asks to keep name nobody. */
   async forget(tx, person) {
-    const charges = await tx.charge.findMany({ where: paidBy(person), select: { id: true } });
+    const { payerEmail } = paidBy(person);
+    // Before their payments, as by everybody else.
+    const charges = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM charges WHERE payer_email = ${payerEmail} ORDER BY id FOR UPDATE`;
     const ids = charges.map(({ id }) => id);
     await forgetPayers(tx, ids);
   },

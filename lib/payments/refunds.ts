@@ -1,12 +1,14 @@
 import { db } from "@/lib/core/db";
 import { enqueue, enqueueMissing } from "@/lib/jobs/enqueue";
-import { type Attempt, jobKind, work } from "@/lib/jobs/kind";
-import { Prisma } from "@/prisma/generated/client";
+import { type Attempt, jobKind, type JobOutcome, work } from "@/lib/jobs/kind";
+import { type Payment, Prisma } from "@/prisma/generated/client";
 import { hear } from "./ask";
-import { ProviderError, type ProviderPayment } from "./providers/provider";
+import { lockCharge } from "./charges";
+import { isRefusal, ProviderError } from "./providers/provider";
 import { providerOf } from "./providers/providers";
 import { readPaymentSettings } from "./settings";
-import { isHandWay } from "./shared/ways";
+import { tell } from "./settle";
+import { isHandWay, wayLabels } from "./shared/ways";
 
 type RefundJob = { paymentId: string };
 
@@ -16,12 +18,16 @@ export const enqueueRefund = (tx: Prisma.TransactionClient, paymentId: string): 
   enqueue(tx, refundKind, { paymentId }, { dedupe: paymentId });
 
 const minute = 60_000;
+const hour = 60 * minute;
+
+/** Three days; then it is left to staff. */
+const waits = [minute, 10 * minute, ...Array<number>(72).fill(hour)];
 
 /** May be done again: a provider gives back once for a key. */
 export const refundWork = work<RefundJob>({
   kind: refundKind,
   atOnce: 1,
-  waits: [minute, 10 * minute, 60 * minute],
+  waits,
   run: refund,
   recover: (tx) =>
     enqueueMissing(
@@ -32,22 +38,42 @@ export const refundWork = work<RefundJob>({
     ),
 });
 
-async function refund({ payload: { paymentId } }: Attempt<RefundJob>): Promise<void> {
+async function refund({ payload: { paymentId }, attempts }: Attempt<RefundJob>): Promise<JobOutcome | void> {
   const payment = await db.payment.findUnique({ where: { id: paymentId, state: "refunding" } });
   if (!payment?.providerPaymentId || isHandWay(payment.way)) return;
-  const { id, way, providerId, providerPaymentId, currency } = payment;
+  const { id, way, providerPaymentId, version } = payment;
   const provider = providerOf(way, await readPaymentSettings());
-  if (!provider) throw new Error(`the account of ${way} is not set up`);
+  if (!provider) return giveUp(payment);
   try {
-    await provider.refund(providerPaymentId, id);
+    // Each decision has its own key: a provider repeats what it answered to a known one.
+    const failure = await failureOf(provider.refund(providerPaymentId, `${id}-refund-${version}`));
+    // It may be back already by another hand, and what was accepted may take days.
+    const [told] = await provider.ask(providerPaymentId);
+    if (told?.state === "refunded") return await hear(way, told);
+    if (!failure) return { is: "again", inMs: hour };
+    if (!isRefusal(failure)) throw failure;
+    return await giveUp(payment);
   } catch (error) {
-    // It may be back already, by another hand.
-    const said = error instanceof ProviderError ? await provider.look({ id, providerId }) : [];
-    if (!said.some((told) => told.id === providerPaymentId && told.state === "refunded")) throw error;
+    if (!(error instanceof ProviderError) || attempts <= waits.length) throw error;
+    return giveUp(payment);
   }
-  const told: ProviderPayment = {
-    ...{ reference: id, id: providerPaymentId, amountCents: Number(payment.amountCents), currency },
-    state: "refunded",
-  };
-  await hear(way, told);
 }
+
+async function failureOf(asked: Promise<void>): Promise<ProviderError | null> {
+  try {
+    await asked;
+    return null;
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+/** The payment stays; staff are told, and give it back by hand. */
+const giveUp = ({ id, chargeId, way }: Payment): Promise<void> =>
+  db.$transaction(async (tx) => {
+    await lockCharge(tx, chargeId);
+    const payment = await tx.payment.findUnique({ where: { id, state: "refunding" } });
+    const reason = `${wayLabels[way]} no devolvió el pago. Devuélvelo por otro medio.`;
+    if (payment) await tell(tx, payment, { state: "confirmed", reason });
+  });

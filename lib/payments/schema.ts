@@ -52,7 +52,7 @@ export const paymentDetail = payment.extend({
     id: z.string(),
     kind: z.string(),
     label: z.string(),
-    path: z.string().meta({ description: "The payer's page" }),
+    path: z.string().nullable().meta({ description: "The payer's page; null once its domain is gone" }),
     state: z.enum(chargeStates),
     amountCents: cents,
     currency: z.enum(currencies),
@@ -92,6 +92,7 @@ export const paymentRefund = z.strictObject({
     .max(300, "La nota puede tener hasta 300 caracteres.")
     .default("")
     .meta({ description: "How the money went back" }),
+  isByHand: z.boolean().optional().meta({ description: "Staff gave it back themselves; its provider does nothing" }),
 });
 export type PaymentRefund = z.output<typeof paymentRefund>;
 

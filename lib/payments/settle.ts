@@ -46,6 +46,17 @@ export async function settlePayment(tx: Transaction, charge: ChargeFacts, paymen
   await chargeKind(charge.kind).paid(tx, { ...charge, ...paid });
 }
 
+/** Writes what staff have to see to, and tells them; once for the same reason. */
+export async function tell(
+  tx: Transaction,
+  { id, reason }: Pick<Payment, "id" | "reason">,
+  data: Prisma.PaymentUpdateInput & { reason: string },
+): Promise<void> {
+  if (data.reason === reason) return;
+  await tx.payment.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } });
+  await enqueuePushes(tx, paymentPush, [{ paymentId: id }]);
+}
+
 /**
  * Counts money that went back, and tells the domain unless it was surplus. The caller has locked the charge, and the
  * payment is confirmed or on its way back.
@@ -54,7 +65,7 @@ export async function settleRefund(tx: Transaction, charge: ChargeFacts, payment
   const { id, isSurplus } = payment;
   await tx.payment.update({
     where: { id },
-    data: { state: "refunded", endedAt: new Date(), version: { increment: 1 } },
+    data: { state: "refunded", reason: "", endedAt: new Date(), version: { increment: 1 } },
     select: { id: true },
   });
   await reverseLedger(tx, { chargeId: charge.id, paymentId: id });

@@ -17,6 +17,8 @@ export async function startMercadoPago() {
   const preferences = new Map<string, Preference>();
   const payments = new Map<string, Paid>();
   const refunds = new Set<string>();
+  /** Whether a refund is done at once. */
+  const answers = { refund: "approved" };
   let last = 1_000_000;
 
   const provider = await startProvider(({ method, path, query, headers, body }) => {
@@ -41,12 +43,13 @@ export async function startMercadoPago() {
     if (!key) return [400, { message: "no key" }];
     if (!refunds.has(key) && paid.status !== "approved") return [400, { message: "not refundable" }];
     refunds.add(key);
-    paid.status = "refunded";
-    return [201, { id: last, payment_id: paid.id, status: "approved" }];
+    if (answers.refund === "approved") paid.status = "refunded";
+    return [201, { id: last, payment_id: paid.id, status: answers.refund }];
   });
 
   return Object.assign(provider, {
     payments,
+    answers,
     /** Somebody pays what a payment of ours asks for. @returns the provider's id */
     pay(reference: string, changes: Partial<Paid> = {}): string {
       const asked = [...preferences.values()].find((each) => each.external_reference === reference)!;

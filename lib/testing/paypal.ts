@@ -18,6 +18,8 @@ export async function startPaypal() {
   const orders = new Map<string, Order>();
   const byKey = new Map<string, string>();
   const token = "token-de-paypal";
+  /** Whether a refund is done at once. */
+  const answers = { refund: "COMPLETED" };
   let last = 0;
 
   const shown = ({ id, status, custom_id, amount, capture }: Order) => ({
@@ -53,8 +55,13 @@ export async function startPaypal() {
       if (!order) return [404, { name: "RESOURCE_NOT_FOUND" }];
       if (order.capture!.status === "REFUNDED" && !byKey.has(key)) return [422, { name: "UNPROCESSABLE_ENTITY" }];
       byKey.set(key, refunded);
-      order.capture!.status = "REFUNDED";
-      return [201, { id: `R${refunded}`, status: "COMPLETED" }];
+      if (answers.refund === "COMPLETED") order.capture!.status = "REFUNDED";
+      return [201, { id: `R${refunded}`, status: answers.refund }];
+    }
+    const [, asked] = /^\/v2\/payments\/captures\/(\w+)$/.exec(path) ?? [];
+    if (asked) {
+      const order = [...orders.values()].find(({ capture }) => capture?.id === asked);
+      return order ? [200, { ...order.capture, custom_id: order.custom_id, amount: order.amount }] : [404, { name: "RESOURCE_NOT_FOUND" }];
     }
     const [, id, capture] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? [];
     const order = orders.get(id ?? "");
@@ -68,13 +75,18 @@ export async function startPaypal() {
 
   return Object.assign(provider, {
     orders,
+    answers,
     /** The payer agrees on PayPal's page; the money moves only when it is captured. */
     approve: (id: string): void => void (orders.get(id)!.status = "APPROVED"),
   });
 }
 
 /** An event as PayPal sends it, ready for `call`. */
-export const paypalEvent = (orderId: string, signature = genuine) => ({
+export const paypalEvent = (
+  orderId: string,
+  signature = genuine,
+  body: object = { event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: orderId, status: "APPROVED" } },
+) => ({
   method: "POST",
   headers: {
     "paypal-auth-algo": "SHA256withRSA",
@@ -83,5 +95,16 @@ export const paypalEvent = (orderId: string, signature = genuine) => ({
     "paypal-transmission-sig": signature,
     "paypal-transmission-time": new Date().toISOString(),
   },
-  body: { event_type: "CHECKOUT.ORDER.APPROVED", resource: { id: orderId, status: "APPROVED" } },
+  body,
 });
+
+/** The event of a refund that was made at PayPal: its resource names the capture in a link alone. */
+export const paypalRefundEvent = (captureId: string) =>
+  paypalEvent("", genuine, {
+    event_type: "PAYMENT.CAPTURE.REFUNDED",
+    resource: {
+      id: `R${captureId}`,
+      status: "COMPLETED",
+      links: [{ rel: "up", href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
+    },
+  });

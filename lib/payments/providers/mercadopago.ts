@@ -3,7 +3,15 @@ import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { MercadoPagoAccount } from "../settings";
-import { type BegunPayment, callProvider, centsOf, decimalOf, type ProviderPayment, unlessMissing } from "./provider";
+import {
+  type BegunPayment,
+  callProvider,
+  centsOf,
+  decimalOf,
+  ProviderError,
+  type ProviderPayment,
+  unlessMissing,
+} from "./provider";
 
 const mercadopagoNotifications = "/api/payments/mercadopago";
 
@@ -22,7 +30,9 @@ const payment = z.object({
   id: z.union([z.number().int(), z.string().max(60)]),
   external_reference: z.string().max(300).nullish(),
   status: z.string(),
+  status_detail: z.string().nullish(),
   transaction_amount: z.number(),
+  transaction_amount_refunded: z.number().nullish(),
   currency_id: z.string(),
 });
 
@@ -53,14 +63,22 @@ export async function askMercadoPago(account: MercadoPagoAccount, id: string): P
 
 /** What came of a preference, without a notification. @throws ProviderError */
 export async function searchMercadoPago(account: MercadoPagoAccount, reference: string): Promise<ProviderPayment[]> {
-  const query = new URLSearchParams({ external_reference: reference, sort: "date_created", criteria: "asc" });
+  const query = new URLSearchParams({
+    external_reference: reference,
+    sort: "date_created",
+    criteria: "desc",
+    limit: "100",
+  });
   const found = await call(account, `/v1/payments/search?${query}`, z.object({ results: z.array(payment).max(100) }));
   return found.results.map(toTold);
 }
 
-/** The same key gives the money back once. @throws ProviderError */
+/** The same key gives the money back once, maybe later. @throws ProviderError */
 export async function refundMercadoPago(account: MercadoPagoAccount, id: string, key: string): Promise<void> {
-  await call(account, `/v1/payments/${encodeURIComponent(id)}/refunds`, z.object({}), { key, json: {} });
+  const path = `/v1/payments/${encodeURIComponent(id)}/refunds`;
+  const { status } = await call(account, path, z.object({ status: z.string().nullish() }), { key, json: {} });
+  if (status === "rejected" || status === "cancelled")
+    throw new ProviderError(422, "Mercado Pago refused to give a payment back");
 }
 
 const states: Record<string, ProviderPayment["state"]> = {
@@ -71,12 +89,16 @@ const states: Record<string, ProviderPayment["state"]> = {
   cancelled: "refused",
 };
 
+/** Of one that its payer disputes, unless the money went back. */
+const disputed: Record<string, ProviderPayment["state"]> = { in_process: "pending", reimbursed: "approved" };
+
 const toTold = (found: z.output<typeof payment>): ProviderPayment => ({
   reference: found.external_reference ?? "",
   id: String(found.id),
   amountCents: centsOf(found.transaction_amount),
   currency: found.currency_id,
-  state: states[found.status] ?? "pending",
+  state: (found.status === "charged_back" && disputed[found.status_detail ?? ""]) || states[found.status] || "pending",
+  isPartlyRefunded: (found.transaction_amount_refunded ?? 0) > 0,
 });
 
 export type MercadoPagoSigned = { id: string; requestId: string | null; signature: string | null };

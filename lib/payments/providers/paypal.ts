@@ -52,18 +52,18 @@ async function call<T>(account: PaypalAccount, path: string, answer: z.ZodType<T
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
+const customId = z.string().max(200).optional();
+
+const capture = z.object({ id: z.string().max(60), status: z.string(), amount: money });
+
 const order = z.object({
   id: z.string().max(60),
   status: z.string(),
   purchase_units: z
     .array(
       z.object({
-        custom_id: z.string().max(200).optional(),
-        payments: z
-          .object({
-            captures: z.array(z.object({ id: z.string().max(60), status: z.string(), amount: money })).optional(),
-          })
-          .optional(),
+        custom_id: customId,
+        payments: z.object({ captures: z.array(capture).optional() }).optional(),
       }),
     )
     .max(10)
@@ -104,18 +104,25 @@ export async function beginPaypal(account: PaypalAccount, begun: BegunPayment) {
 }
 
 /**
- * Asks for an order, and takes the money once the payer approved it. PayPal takes it once; without a key, because a
- * payer whose card was refused may approve again.
+ * Asks for an order and, if told to, takes the money once the payer approved it. PayPal takes it once; without a key,
+ * because a payer whose card was refused may approve again.
  * @throws ProviderError
  */
-export async function askPaypal(account: PaypalAccount, orderId: string): Promise<ProviderPayment[]> {
+export async function askPaypal(account: PaypalAccount, orderId: string, takes: boolean): Promise<ProviderPayment[]> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const known = await unlessMissing(call(account, path, order));
   if (known === null) return [];
-  return toTold(known.status === "APPROVED" ? await capture(account, path) : known);
+  return toTold(takes && known.status === "APPROVED" ? await take(account, path) : known);
 }
 
-async function capture(account: PaypalAccount, path: string): Promise<z.output<typeof order>> {
+/** @throws ProviderError */
+export async function askPaypalCapture(account: PaypalAccount, captureId: string): Promise<ProviderPayment[]> {
+  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
+  const found = await unlessMissing(call(account, path, capture.extend({ custom_id: customId })));
+  return found === null ? [] : [toToldCapture(found, found.custom_id)];
+}
+
+async function take(account: PaypalAccount, path: string): Promise<z.output<typeof order>> {
   try {
     await call(account, `${path}/capture`, z.object({}), { json: {} });
   } catch (error) {
@@ -127,28 +134,35 @@ async function capture(account: PaypalAccount, path: string): Promise<z.output<t
 
 const states: Record<string, ProviderPayment["state"]> = {
   COMPLETED: "approved",
+  PARTIALLY_REFUNDED: "approved",
   REFUNDED: "refunded",
   DECLINED: "refused",
   FAILED: "refused",
 };
 
 const toTold = ({ purchase_units: units }: z.output<typeof order>): ProviderPayment[] =>
-  units.flatMap(({ custom_id: reference = "", payments }) =>
-    (payments?.captures ?? []).map(({ id, status, amount }) => ({
-      reference,
-      id,
-      amountCents: centsOf(amount.value),
-      currency: amount.currency_code,
-      state: states[status] ?? "pending",
-    })),
+  units.flatMap(({ custom_id: reference, payments }) =>
+    (payments?.captures ?? []).map((each) => toToldCapture(each, reference)),
   );
 
-/** The same key gives the money back once. @throws ProviderError */
+const toToldCapture = (
+  { id, status, amount }: z.output<typeof capture>,
+  reference: string | undefined,
+): ProviderPayment => ({
+  reference: reference ?? "",
+  id,
+  amountCents: centsOf(amount.value),
+  currency: amount.currency_code,
+  state: states[status] ?? "pending",
+  isPartlyRefunded: status === "PARTIALLY_REFUNDED",
+});
+
+/** The same key gives the money back once, maybe later. @throws ProviderError */
 export async function refundPaypal(account: PaypalAccount, captureId: string, key: string): Promise<void> {
-  await call(account, `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, z.object({}), {
-    key: `${key}-refund`,
-    json: {},
-  });
+  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+  const { status } = await call(account, path, z.object({ status: z.string().nullish() }), { key, json: {} });
+  if (status === "FAILED" || status === "CANCELLED")
+    throw new ProviderError(422, "PayPal refused to give a payment back");
 }
 
 const signatureHeaders = {
@@ -159,6 +173,9 @@ const signatureHeaders = {
   transmission_time: "paypal-transmission-time",
 } as const;
 
+export const hasPaypalSignature = (headers: Pick<Headers, "get">): boolean =>
+  Object.values(signatureHeaders).every((header) => headers.get(header));
+
 /** Asks PayPal whether a notification is its own; the event goes back as it came. @throws ProviderError */
 export async function isSignedByPaypal(
   account: PaypalAccount,
@@ -166,7 +183,6 @@ export async function isSignedByPaypal(
   event: string,
 ): Promise<boolean> {
   const signed = Object.entries(signatureHeaders).map(([name, header]) => [name, headers.get(header)?.slice(0, 2_000)]);
-  if (signed.some(([, value]) => !value)) return false;
   const asked = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: account.webhookId });
   // Spliced, because parsing and writing it again may change it.
   const status = z.object({ verification_status: z.string() });
@@ -179,14 +195,22 @@ export async function isSignedByPaypal(
 const event = z.object({
   resource: z.object({
     id: z.string().max(60).optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string().max(2_000) })).optional(),
     supplementary_data: z
       .object({ related_ids: z.object({ order_id: z.string().max(60).optional() }).optional() })
       .optional(),
   }),
 });
 
-/** The orders that a notification may be about: of an order's own it is the id, of a capture's a related one. */
-export function ordersOfPaypal(body: unknown): string[] {
-  const { data } = event.safeParse(body);
-  return [data?.resource.supplementary_data?.related_ids?.order_id, data?.resource.id].filter((id) => id !== undefined);
+/**
+ * The orders and captures that a notification may be about: of an order's own it is the id, of a capture's a related
+ * one; a refund's own names the capture in a link.
+ */
+export function subjectsOfPaypal(body: unknown): string[] {
+  const resource = event.safeParse(body).data?.resource;
+  const capture = resource?.links
+    ?.find(({ rel }) => rel === "up")
+    ?.href.split("/")
+    .at(-1);
+  return [resource?.supplementary_data?.related_ids?.order_id, resource?.id, capture].filter((id) => id !== undefined);
 }

@@ -12,6 +12,8 @@ export type ProviderPayment = {
   amountCents: number;
   currency: string;
   state: "approved" | "pending" | "refused" | "refunded";
+  /** A part of it went back. */
+  isPartlyRefunded?: boolean;
 };
 
 export type BegunPayment = {
@@ -110,6 +112,10 @@ export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** The provider said no for good: asking again changes nothing. */
+export const isRefusal = ({ status }: ProviderError): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
 /** Whole cents of "149.90" or 149.9; NaN for anything else, which equals no amount. */
 export function centsOf(amount: unknown): number {

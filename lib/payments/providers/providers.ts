@@ -1,13 +1,13 @@
 import type { PaymentSettings } from "../settings";
 import type { ProviderWay } from "../shared/ways";
 import { askMercadoPago, beginMercadoPago, refundMercadoPago, searchMercadoPago } from "./mercadopago";
-import { askPaypal, beginPaypal, refundPaypal } from "./paypal";
+import { askPaypal, askPaypalCapture, beginPaypal, refundPaypal } from "./paypal";
 import type { BegunPayment, ProviderPayment } from "./provider";
 
 type Provider = {
   begin: (begun: BegunPayment) => Promise<{ providerId: string; location: string }>;
-  /** What came of a payment that was begun. */
-  look: (payment: { id: string; providerId: string | null }) => Promise<ProviderPayment[]>;
+  /** What came of a payment that was begun; PayPal's money is taken only if told to. */
+  look: (payment: { id: string; providerId: string | null }, takes: boolean) => Promise<ProviderPayment[]>;
   /** What a payment of the provider's is. */
   ask: (providerPaymentId: string) => Promise<ProviderPayment[]>;
   refund: (providerPaymentId: string, key: string) => Promise<void>;
@@ -28,9 +28,8 @@ export function providerOf(way: ProviderWay, { mercadopago, paypal }: PaymentSet
   return (
     paypal && {
       begin: (begun) => beginPaypal(paypal, begun),
-      look: async ({ providerId }) => (providerId === null ? [] : askPaypal(paypal, providerId)),
-      // Its notifications name an order, which is one of ours.
-      ask: async () => [],
+      look: async ({ providerId }, takes) => (providerId === null ? [] : askPaypal(paypal, providerId, takes)),
+      ask: (id) => askPaypalCapture(paypal, id),
       refund: (id, key) => refundPaypal(paypal, id, key),
     }
   );

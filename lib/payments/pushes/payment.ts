@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { pushTopic } from "@/lib/push/topic";
 import { paymentPath } from "../shared/paths";
 
-/** For what somebody has to see to: a proof, money that came twice, or another amount. */
+/** For what somebody has to see to: a proof, money that came twice, another amount, or a refund that was not made. */
 export const paymentPush = pushTopic({
   name: "payment",
   label: "Pagos por confirmar o por devolver",
@@ -37,6 +37,9 @@ export const paymentPush = pushTopic({
 
 function titleOf({ state, isSurplus, reason }: { state: string; isSurplus: boolean; reason: string }): string | null {
   if (state === "waiting") return "Un pago espera tu confirmación";
-  if (state === "confirmed") return isSurplus ? "Un pago sobra: devuélvelo" : null;
+  if (state === "confirmed") {
+    if (reason) return "Revisa la devolución de un pago";
+    return isSurplus ? "Un pago sobra: devuélvelo" : null;
+  }
   return (state === "begun" || state === "expired") && reason ? "Un pago llegó con otro monto" : null;
 }

@@ -115,6 +115,11 @@ DECLARE
     ELSE to_jsonb(coalesce(NEW, OLD))->>'transaction_id' END;
 BEGIN
   IF NOT EXISTS (SELECT FROM ledger_transactions WHERE id = checked) THEN RETURN NULL; END IF;
+  -- Entries come with their transaction, never later.
+  IF TG_OP = 'INSERT' AND current_setting('ledger.door', true) IS DISTINCT FROM 'open'
+    AND EXISTS (SELECT FROM ledger_transactions WHERE id = checked AND xmin <> pg_current_xact_id()::xid)
+  THEN RAISE EXCEPTION 'the ledger is not changed: write a transaction that reverses another' USING ERRCODE = 'restrict_violation';
+  END IF;
   IF (SELECT count(*) < 2 FROM ledger_entries WHERE transaction_id = checked)
     OR EXISTS (SELECT FROM ledger_entries WHERE transaction_id = checked GROUP BY currency HAVING sum(amount_cents) <> 0)
   THEN RAISE EXCEPTION 'the ledger transaction % does not balance', checked USING ERRCODE = 'check_violation';

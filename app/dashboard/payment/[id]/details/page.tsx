@@ -16,7 +16,7 @@ import type { PaymentDetail } from "@/lib/payments/schema";
 import { paymentPath, paymentsPath } from "@/lib/payments/shared/paths";
 import { formatRate } from "@/lib/payments/shared/rate";
 import { chargeStateLabels } from "@/lib/payments/shared/states";
-import { wayLabels } from "@/lib/payments/shared/ways";
+import { isHandWay, wayLabels } from "@/lib/payments/shared/ways";
 import { loadPayment } from "../load-payment";
 
 export const metadata: Metadata = { title: "Pago" };
@@ -25,6 +25,7 @@ export default async function PaymentDetailsPage({ params }: PageProps<"/dashboa
   await requirePage("/dashboard/payment/[id]/details");
   const payment = await loadPayment(params);
   const { id, title, state, amountCents, currency, way, charge, others, hasProof } = payment;
+  const isByHand = isHandWay(way);
   return (
     <>
       <PageHeader
@@ -36,9 +37,11 @@ export default async function PaymentDetailsPage({ params }: PageProps<"/dashboa
         description={`${title}, por ${wayLabels[way]}`}
         trail={[{ label: "Pagos", href: paymentsPath }, { label: formatMoney(amountCents, currency) }]}
         actions={
-          <ButtonAnchor href={charge.path} target="_blank" variant="secondary">
-            <ExternalLinkIcon /> Ver la página de quien paga
-          </ButtonAnchor>
+          charge.path && (
+            <ButtonAnchor href={charge.path} target="_blank" variant="secondary">
+              <ExternalLinkIcon /> Ver la página de quien paga
+            </ButtonAnchor>
+          )
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -53,7 +56,11 @@ export default async function PaymentDetailsPage({ params }: PageProps<"/dashboa
                     <RefusePayment payment={payment} />
                   </>
                 ) : (
-                  <RefundPayment payment={payment} />
+                  <>
+                    <RefundPayment payment={payment} isByHand={isByHand} />
+                    {/* Its provider did not give it back, or not all of it. */}
+                    {!isByHand && payment.reason && <RefundPayment payment={payment} isByHand />}
+                  </>
                 )}
               </div>
             )}
