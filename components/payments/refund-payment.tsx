@@ -40,9 +40,7 @@ export function RefundPayment({ payment: { id, version, way, amountCents, curren
         description={`${how} ${isSurplus ? "La compra sigue pagada." : "La compra deja de estar pagada."} No se puede deshacer.`}
       >
         <Form
-          schema={() =>
-            import("@/lib/payments/schema").then(({ paymentRefund }) => paymentRefund.pick({ note: true }))
-          }
+          schema={() => import("@/lib/payments/schema").then(({ paymentRefund }) => paymentRefund.pick({ note: true }))}
           onSubmit={async ({ note }) => {
             await api("POST /api/payments/refund/{id}", { params: { id }, body: { version, note, isByHand } }).finally(
               () => router.refresh(),

@@ -12,8 +12,11 @@ type Details = Awaited<ReturnType<typeof getMedia>>;
 /** Adds links to the uses here, because the library knows no pages of the studio. */
 const withLinks = (details: Details) => ({
   ...details,
-  usedIn: details.usedIn.map((use) => ({ ...use, href: editorPath(use.kind, use.id) })),
+  usedIn: details.usedIn.map((use) => ({ ...use, href: pathOf(use) })),
 });
+
+const pathOf = ({ kind, id, title }: Details["usedIn"][number]): string =>
+  kind === "option" ? `/dashboard/setting/options?search=${encodeURIComponent(title)}` : editorPath(kind, id);
 
 export const mediaCalls = {
   ...asCalls(mediaFileCalls),

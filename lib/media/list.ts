@@ -23,7 +23,7 @@ async function findUnused(): Promise<string[]> {
     SELECT id FROM media_files
     WHERE deleted_at IS NULL AND NOT EXISTS (
       SELECT FROM content_items WHERE media_ids @> ARRAY[media_files.id] AND content_items.deleted_at IS NULL
-    )
+    ) AND NOT EXISTS (SELECT FROM options WHERE value LIKE '/media/' || media_files.id || '%')
     ORDER BY created_at DESC, id DESC
     LIMIT ${countedUpTo}`;
   return rows.map(({ id }) => id);

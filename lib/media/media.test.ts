@@ -12,6 +12,7 @@ import { renderArticle } from "@/lib/content/parse/render";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { ensureOptions } from "@/lib/options/select";
+import { paymentOptions } from "@/lib/payments/options";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { signIn } from "@/lib/testing/fixtures";
 import { filesOf } from "@/lib/testing/garment-uploads";
@@ -253,7 +254,14 @@ test("a collaborator changes what they uploaded until it is published; nobody de
   expect(await refusal(updateMedia(writer.actor, id, { alt: "no" }))).toEqual(forbidden);
   const { usedIn } = await getMedia(writer.actor, id);
   expect(usedIn).toEqual([{ kind: "lesson", id: item.id, title: "Rutas", isPublished: true }]);
+  await db.contentItem.delete({ where: { id: item.id } });
+  const { key } = paymentOptions.yapeQr;
+  await db.option.update({ where: { key }, data: { value: `/media/${id}` } });
+  expect(await refusal(updateMedia(writer.actor, id, { alt: "no" }))).toEqual(forbidden);
+  expect(await refusal(removeMedia(admin.actor, id))).toEqual([409, "La imagen se usa en «QR de Yape»."]);
+  expect((await removeManyMedia(admin.actor, [id])).kept).toMatchObject([{ usedIn: ["QR de Yape"] }]);
   expect((await listMedia(mediaQuery.parse({ show: "unused" }))).totalItems).toBe(0);
+  await db.option.update({ where: { key }, data: { value: "" } });
   expect((await updateMedia(admin.actor, id, { name: "Nueva" })).name).toBe("Nueva");
   expect(await refusal(updateMedia(admin.actor, randomUUID(), { name: "x" }))).toEqual([
     404,

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { findOption } from "@/lib/options/option";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
@@ -148,17 +149,24 @@ async function mark(
   await mediaAudit.recordAll(tx, actor, entries);
 }
 
-type Use = { kind: ContentKind; id: string; title: string; isPublished: boolean };
+/** Content, or an option whose value is the picture. */
+type Use = { kind: ContentKind | "option"; id: string; title: string; isPublished: boolean };
 
-/** Leaves out deleted content; latest change first. */
+/** Leaves out deleted content; latest change first. What an option shows counts as published. */
 async function findUses(tx: Prisma.TransactionClient, ids: string[]): Promise<Map<string, Use[]>> {
   const rows = await tx.$queryRaw<(Use & { media: string })[]>`
-    SELECT media.id AS media, item.kind, item.id, item.title, item.published IS NOT NULL AS "isPublished"
-    FROM unnest(${ids}::uuid[]) AS media(id)
-    JOIN content_items item ON item.media_ids @> ARRAY[media.id] AND item.deleted_at IS NULL
-    ORDER BY item.updated_at DESC, item.id`;
+    SELECT media.id AS media, used.kind, used.id, used.title, used."isPublished"
+    FROM unnest(${ids}::uuid[]) AS media(id) CROSS JOIN LATERAL (
+      SELECT kind::text, id, title, published IS NOT NULL AS "isPublished", updated_at FROM content_items
+      WHERE media_ids @> ARRAY[media.id] AND deleted_at IS NULL
+      UNION ALL SELECT 'option', id, key, true, updated_at FROM options WHERE value LIKE '/media/' || media.id || '%'
+    ) AS used
+    ORDER BY used.updated_at DESC, used.id`;
   const uses = new Map<string, Use[]>();
-  for (const { media, ...use } of rows) uses.set(media, [...(uses.get(media) ?? []), use]);
+  for (const { media, ...use } of rows) {
+    const title = use.kind === "option" ? (findOption(use.title)?.label ?? use.title) : use.title;
+    uses.set(media, [...(uses.get(media) ?? []), { ...use, title }]);
+  }
   return uses;
 }
 

@@ -1,6 +1,7 @@
 import { mediaIdOf } from "@/lib/media/shared/picture";
 import { optionsOf, retentionGroup } from "@/lib/options/option";
-import { choiceValue, dateValue, numberValue, optionalText, secretValue } from "@/lib/options/shared/values";
+import { isDay } from "@/lib/core/days";
+import { choiceValue, numberValue, optionalText, secretValue } from "@/lib/options/shared/values";
 import { parseRate } from "./shared/rate";
 
 const paymentsGroup = { id: "payments", label: "Pagos", place: 25 };
@@ -140,8 +141,8 @@ export const paymentOptions = {
       type: "date",
       label: "Fecha del tipo de cambio",
       description: "Quien paga la ve junto al monto convertido.",
-      fallback: "2026-11-29",
-      value: dateValue,
+      fallback: "",
+      value: optionalText(10).refine((typed) => typed === "" || isDay(typed), "Ingresa una fecha válida."),
     },
   }),
   ...optionsOf("payments", retentionGroup, {

@@ -27,9 +27,9 @@ export async function priceWays(sum: Sum): Promise<PricedWay[]> {
 type Face = Pick<OfferedWay, "number" | "holder" | "qrPath" | "note" | "takesProof">;
 
 function facesOf(name: WayName, settings: PaymentSettings, rate: number | null): Face {
-  const on = formatDay(startOfDay(settings.rateDate));
+  const on = settings.rateDate && ` del ${formatDay(startOfDay(settings.rateDate))}`;
   const bank = name === "transfer" && settings.transferBank && sentence(settings.transferBank);
-  const converted = rate !== null && sentence(`Al cambio de S/ ${formatRate(rate)} del ${on}`);
+  const converted = rate !== null && sentence(`Al cambio de S/ ${formatRate(rate)}${on}`);
   const note = [bank, converted].filter(Boolean).join(" ");
   if (!isHandWay(name)) return { takesProof: false, ...(note && { note }) };
   const number = settings[`${name}Number`];

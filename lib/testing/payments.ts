@@ -19,6 +19,7 @@ export async function configurePayments(): Promise<void> {
   await set("yapeNumber", "999 888 777");
   await set("plinNumber", "999 888 777");
   await set("rate", "3.75");
+  await set("rateDate", "2026-11-29");
   await seal("mercadopagoToken", mercadopagoAccount.token);
   await seal("mercadopagoSecret", mercadopagoAccount.secret);
   await set("paypalClientId", paypalAccount.clientId);

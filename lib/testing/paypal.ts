@@ -61,7 +61,9 @@ export async function startPaypal() {
     const [, asked] = /^\/v2\/payments\/captures\/(\w+)$/.exec(path) ?? [];
     if (asked) {
       const order = [...orders.values()].find(({ capture }) => capture?.id === asked);
-      return order ? [200, { ...order.capture, custom_id: order.custom_id, amount: order.amount }] : [404, { name: "RESOURCE_NOT_FOUND" }];
+      return order
+        ? [200, { ...order.capture, custom_id: order.custom_id, amount: order.amount }]
+        : [404, { name: "RESOURCE_NOT_FOUND" }];
     }
     const [, id, capture] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(path) ?? [];
     const order = orders.get(id ?? "");

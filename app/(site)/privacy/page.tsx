@@ -121,7 +121,9 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     text: (
       <p>
         Solo los proveedores que hacen funcionar el servicio: el alojamiento, el correo y, si eliges usarlos, Google
-        para iniciar sesión y WhatsApp para conversar. También la autoridad, cuando la ley lo exige.
+        para iniciar sesión, WhatsApp para conversar y Mercado Pago o PayPal para pagar, que reciben los datos de tu
+        tarjeta: nosotros no los vemos. La imagen con la que muestras un pago la ve solo nuestro equipo. También la
+        autoridad, cuando la ley lo exige.
       </p>
     ),
   },
@@ -150,7 +152,11 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           cuenta ya no existe, para poder investigar un abuso.
         </li>
         <li>Lista de correos que te enviamos: {formatDayCount(retention.mailDays)}.</li>
-        <li>Comprobantes: el plazo que fijan las normas tributarias.</li>
+        <li>
+          Imagen con la que muestras que pagaste: {formatMonthCount(retention.proofMonths)}, salvo que aún espere
+          nuestra confirmación.
+        </li>
+        <li>Comprobantes de venta y registro de lo pagado: el plazo que fijan las normas tributarias.</li>
       </ul>
     ),
   },

@@ -2,6 +2,7 @@ import { auditOptions } from "@/lib/audit/options";
 import { contactOptions } from "@/lib/contact/options";
 import { mailOptions } from "@/lib/mail/options";
 import { cachedOptions } from "@/lib/options/cached";
+import { paymentOptions } from "@/lib/payments/options";
 import { visitOptions } from "@/lib/visits/options";
 import { whatsappOptions } from "@/lib/whatsapp/options";
 
@@ -10,6 +11,7 @@ const told = {
   auditMonths: auditOptions.retentionMonths,
   messageMonths: contactOptions.retentionMonths,
   mailDays: mailOptions.retentionDays,
+  proofMonths: paymentOptions.proofRetentionMonths,
   /** 0 means for ever. */
   whatsappMonths: whatsappOptions.messageRetentionMonths,
 };
