@@ -110,7 +110,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.charge.create({
     data: {
       ...{ kind: "purchase", subjectId: user.id, title: "Plantilla", amountCents: 100, currency: "PEN" },
-      ...{ payerName: "Killa", payerEmail: user.email.toUpperCase() },
+      ...{ payerName: "Killa", payerEmail: user.email },
       payments: {
         create: { way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", proofName: user.id },
       },
@@ -274,8 +274,13 @@ describe("what is kept of a person", () => {
       charges: [
         {
           ...{ title: "Plantilla", amountCents: 100, currency: "PEN", state: "open", payerName: "Killa" },
-          ...{ payerEmail: person.user.email.toUpperCase(), createdAt: at, paidAt: null },
-          payments: [{ way: "yape", state: "waiting", amountCents: 100, currency: "PEN", note: "Hola", createdAt: at }],
+          ...{ payerEmail: person.user.email, createdAt: at, paidAt: null },
+          payments: [
+            {
+              ...{ way: "yape", state: "waiting", amountCents: 100, currency: "PEN", createdAt: at },
+              ...{ note: "Hola", reason: "", refundNote: "" },
+            },
+          ],
         },
       ],
       pictures: [{ name: "Portada", alt: "Un cóndor", createdAt: at }],
