@@ -415,7 +415,8 @@ test("a payment that its provider still looks at does not expire, and pays when 
   expect(await stateOf(chargeId)).toBe("paid");
 });
 
-const forget = (email: string) => db.$transaction((tx) => paymentData.forget!(tx, { id: randomUUID(), email }));
+const forget = (email: string) =>
+  db.$transaction((tx) => paymentData.forget!(tx, { id: randomUUID(), email }, admin.actor));
 
 test("erasing a person empties what is said of their payments, and nobody else's", async () => {
   const [hers, another] = [
