@@ -415,8 +415,10 @@ test("a payment that its provider still looks at does not expire, and pays when 
   expect(await stateOf(chargeId)).toBe("paid");
 });
 
-const forget = (email: string) =>
-  db.$transaction((tx) => paymentData.forget!(tx, { id: randomUUID(), email }, admin.actor));
+const forget = (email: string) => {
+  const person = { id: randomUUID(), email, whatsapp: "", photo: "", name: "", lastName: "", username: "" };
+  return db.$transaction((tx) => paymentData.forget!(tx, person, admin.actor));
+};
 
 test("erasing a person empties what is said of their payments, and nobody else's", async () => {
   const [hers, another] = [
