@@ -65,7 +65,7 @@ export const callWith =
   (own: Record<string, string>): Send =>
   async ({ method, handler }, sent) => {
     const response = await call(handler, { method, ...sent, headers: { ...own, ...sent.headers } });
-    return response.ok ? null : { status: response.status, body: await response.json() };
+    return response.status < 400 ? null : { status: response.status, body: await response.json() };
   };
 
 /** One route of each kind: of those whose requests are read alike. */
