@@ -219,24 +219,6 @@ describe("in the panel", () => {
     expect([gone.status, gone.body.message]).toEqual([404, "No se encontró la propuesta."]);
   });
 
-  test("a draft that was not sent changes nothing of what the client sees and accepts", async () => {
-    const { send, change, code, email, look, id } = await begin();
-    await change({ currency: "USD" });
-    await send();
-    await change({ title: "Otra cosa", lines: [line("sitio", 1)] });
-    const first = { title: "Sitio nuevo", currency: "USD", totalCents: 76_699 };
-    expect(await look()).toMatchObject(first);
-    await askCode(code);
-    await accept(code, await readDigits(email));
-    expect(await look()).toMatchObject({ ...first, state: "accepted", acceptances: [{ currency: "USD" }] });
-    await send();
-    expect(await look()).toMatchObject({ title: "Otra cosa", currency: "PEN", totalCents: 2 });
-    expect(await db.proposal.count({ where: { id, search: { contains: "otra cosa" } } })).toBe(1);
-    // The mail of the acceptance is composed late.
-    const job = await db.mailJob.findFirstOrThrow({ where: { to: email, template: "proposal-accepted" } });
-    expect((await composeMail(job))!.text).toContain("«Sitio nuevo»");
-  });
-
   test("what somebody else changed is not overwritten", async () => {
     const { ask, id, input, change } = await begin();
     await change({ title: "Otro título" });
@@ -314,6 +296,24 @@ describe("the client's side", () => {
     expect(hashOf(Buffer.from(await given.arrayBuffer()))).toBe(proof!.pdfHash);
     const job = await db.mailJob.findFirstOrThrow({ where: { to: email, template: "proposal-accepted" } });
     expect((await composeMail(job))?.attachments?.map(({ content }) => hashOf(content))).toEqual([proof!.pdfHash]);
+  });
+
+  test("a draft that was not sent changes nothing of what the client sees and accepts", async () => {
+    const { send, change, code, email, look, id } = await begin();
+    await change({ currency: "USD" });
+    await send();
+    await change({ title: "Otra cosa", lines: [line("sitio", 1)] });
+    const first = { title: "Sitio nuevo", currency: "USD", totalCents: 76_699 };
+    expect(await look()).toMatchObject(first);
+    await askCode(code);
+    await accept(code, await readDigits(email));
+    expect(await look()).toMatchObject({ ...first, state: "accepted", acceptances: [{ currency: "USD" }] });
+    await send();
+    expect(await look()).toMatchObject({ title: "Otra cosa", currency: "PEN", totalCents: 2 });
+    expect(await db.proposal.count({ where: { id, search: { contains: "otra cosa" } } })).toBe(1);
+    // The mail of the acceptance is composed late.
+    const job = await db.mailJob.findFirstOrThrow({ where: { to: email, template: "proposal-accepted" } });
+    expect((await composeMail(job))!.text).toContain("«Sitio nuevo»");
   });
 
   test("what is missing or wrong is told by the page, and nothing is accepted", async () => {

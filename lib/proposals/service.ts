@@ -59,7 +59,7 @@ export async function updateProposal(
     else await tx.proposalVersion.update({ where: { proposalId_number: { proposalId: id, number } }, data: offered });
     const { title, currency, totalCents } = offered;
     // What was sent is listed as it was sent, until the next version is.
-    const listed = before.current === 0 ? { clientId, title, currency, totalCents } : {};
+    const listed = before.current === 0 && { clientId, title, currency, totalCents };
     await tx.proposal.update({ where: { id }, data: { ...listed, version: version + 1 }, select: { id: true } });
     await proposalAudit.record(tx, actor, {
       action: "proposal.update",
