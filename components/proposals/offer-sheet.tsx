@@ -4,7 +4,8 @@ import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon } from "@/components/ui/icons";
 import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
-import { formatRate, lastDayOf, taxLabels } from "@/lib/proposals/shared/proposal";
+import { formatRate } from "@/lib/payments/shared/rate";
+import { lastDayOf, taxLabels } from "@/lib/proposals/shared/proposal";
 import type { OfferedVersion } from "@/lib/proposals/schema";
 
 type Props = {

@@ -13,11 +13,11 @@ import { ApiError, api } from "@/lib/api/client";
 import { currencyLabels } from "@/lib/core/currency";
 import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money";
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
+import { formatRate } from "@/lib/payments/shared/rate";
 import type { OfferedVersion, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
 import { planPresets } from "@/lib/proposals/instalments/shared/plan";
 import { chosenAtFirst, type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import {
-  formatRate,
   lastDayOf,
   type ProposalCurrency,
   proposalCurrencies,

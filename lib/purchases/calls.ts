@@ -11,7 +11,7 @@ import { paymentForm, paymentInput } from "@/lib/payments/schema";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
 import { exportPurchases, listPurchases } from "./list";
-import { findBuyPath } from "./offer";
+import { findBuyPath } from "./for-sale";
 import { awaitsPayment, payPurchase } from "./pay";
 import { mailLinks } from "./recover";
 import {

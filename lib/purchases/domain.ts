@@ -7,7 +7,7 @@ import { purchaseFinder } from "./list";
 import { purchaseLinksMail } from "./mails/purchase-links";
 import { purchaseReceiptMail } from "./mails/purchase-receipt";
 import { purchaseRefundedMail } from "./mails/purchase-refunded";
-import { findOffer } from "./offer";
+import { findForSale } from "./for-sale";
 import { purchaseData } from "./personal-data";
 import { purchasesPanel } from "./shared/panel";
 import { buyingLimit, buyingPath, purchaseLimit, purchasesPath } from "./shared/purchase";
@@ -27,7 +27,7 @@ export const purchasesDomain: Domain = {
     {
       under: buyingPath,
       limit: buyingLimit,
-      isMissing: async (path) => !(await findOffer(path.slice(buyingPath.length))),
+      isMissing: async (path) => !(await findForSale(path.slice(buyingPath.length))),
     },
     {
       under: purchasesPath,

@@ -3,10 +3,11 @@ import { formatDate, formatDateTime } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
+import { formatRate } from "@/lib/payments/shared/rate";
 import type { Offer } from "../offer/offer";
 import { amountsOf, formatShare, sayMoment } from "../instalments/shared/plan";
 import { linesChosen, totalsOfChoice } from "../shared/lines";
-import { formatRate, inOtherCurrency, lastDayOf, taxLabels } from "../shared/proposal";
+import { inOtherCurrency, lastDayOf, taxLabels } from "../shared/proposal";
 
 type PrintedLine = { text: string; quantity: string; unit: string; total: string };
 

@@ -29,9 +29,6 @@ export const offerPageLimit = { call: "GET /p", points: 120, seconds: 60 } as co
 /** The sentence that an acceptance stands by. */
 export const acceptSentence = "He leído esta propuesta y la acepto con las opciones y el total que se muestran.";
 
-/** "3.75" of the rate × 10,000. */
-export const formatRate = (rate: number): string => (rate / 10_000).toFixed(4).replace(/0{1,2}$/, "");
-
 /** What a total is in the other currency, by the rate that was kept. */
 export const inOtherCurrency = (currency: ProposalCurrency, cents: number, rate: number): string =>
   currency === "PEN"

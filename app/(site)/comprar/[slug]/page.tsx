@@ -6,13 +6,13 @@ import { cache } from "react";
 import { BuyScreen } from "@/components/purchases/buy-screen";
 import { Missing } from "@/components/site/missing";
 import { noticeCookieName, readNotice } from "@/lib/payments/notice";
-import { findOffer } from "@/lib/purchases/offer";
+import { findForSale } from "@/lib/purchases/for-sale";
 import { buyPath } from "@/lib/purchases/shared/purchase";
 
 // Price and ways to pay are those of the visit.
 export const instant = false;
 
-const find = cache(findOffer);
+const find = cache(findForSale);
 
 type Props = PageProps<"/comprar/[slug]">;
 

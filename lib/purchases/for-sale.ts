@@ -8,13 +8,13 @@ import { offeredWays } from "@/lib/payments/ways";
 import { queryProduct } from "@/lib/products/queries";
 import { buyPath } from "./shared/purchase";
 
-export type Offer = {
+export type ForSale = {
   product: { id: string; slug: string; name: string; priceCents: number; currency: Currency; images: string[] };
   ways: OfferedWay[];
 };
 
 /** Finds what can be bought under a slug, also a former one; null without a price or a way to pay. */
-export async function findOffer(slug: string): Promise<Offer | null> {
+export async function findForSale(slug: string): Promise<ForSale | null> {
   const product = slugSchema.safeParse(slug).success ? await queryProduct(slug) : null;
   if (!product || product.priceCents === 0) return null;
   const ways = await offeredWays(product.currency, product.priceCents);
