@@ -3,7 +3,7 @@ import { enqueueMail } from "@/lib/mail/queue";
 import type { ChargeFacts, ChargeKind } from "@/lib/payments/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import { offerPath } from "../shared/proposal";
-import { instalmentReceiptMail } from "./mails/instalment-receipt";
+import { instalmentReceiptMail } from "../mails/instalment-receipt";
 
 /** How payments are told to proposals. The charge alone says whether a part is paid. */
 export const instalmentCharge: ChargeKind = {

@@ -3,8 +3,8 @@ import { addDays, type Day, dayOf, daysBetween, fromDateColumn, toDateColumn } f
 import { enqueueMail } from "@/lib/mail/queue";
 import { studioAddresses } from "@/lib/site/studio-addresses";
 import type { Prisma } from "@/prisma/generated/client";
-import { instalmentDueMail } from "./mails/instalment-due";
-import { instalmentLateMail } from "./mails/instalment-late";
+import { instalmentDueMail } from "../mails/instalment-due";
+import { instalmentLateMail } from "../mails/instalment-late";
 
 /** Days after which the client is reminded; after the last one the studio is told too. */
 const reminderDays = [0, 3, 7] as const;

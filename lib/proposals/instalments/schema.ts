@@ -67,7 +67,7 @@ export const plan = z.array(
 
 /** For forms sent without scripts: the page shows what is wrong. */
 export const instalmentPayForm = paymentForm.extend({
-  part: z.string("Escribe un texto.").default("").meta({ description: "Which part is paid" }),
+  part: z.string("Escribe un texto.").meta({ description: "Which part is paid" }),
 });
 
 const version = z.int("La versión no es válida.").meta({ description: "The one that was seen" });

@@ -3,8 +3,8 @@ import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
-import { proposalPath } from "../../shared/proposal";
-import { findMailed } from "./find-mailed";
+import { proposalPath } from "../shared/proposal";
+import { findInstalment } from "./find-instalment";
 
 /** To the studio, when reminders did not help. */
 export const instalmentLateMail = mailTemplate({
@@ -12,7 +12,7 @@ export const instalmentLateMail = mailTemplate({
   label: "Pago de una propuesta atrasado",
   data: z.object({ instalmentId: z.uuid() }),
   compose: async ({ instalmentId }) => {
-    const found = await findMailed(instalmentId, ["open"]);
+    const found = await findInstalment(instalmentId, ["open"]);
     if (!found) return null;
     const { label, amount, dueOn, proposal } = found;
     return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatDate } from "@/lib/core/dates";
 import { mailTemplate } from "@/lib/mail/template";
-import { findMailed } from "./find-mailed";
+import { findInstalment } from "./find-instalment";
 
 /** To the client, when a part was paid or given back. */
 export const instalmentReceiptMail = mailTemplate({
@@ -10,7 +10,7 @@ export const instalmentReceiptMail = mailTemplate({
   isLasting: true,
   data: z.object({ instalmentId: z.uuid() }),
   compose: async ({ instalmentId }) => {
-    const found = await findMailed(instalmentId, ["paid", "refunded"]);
+    const found = await findInstalment(instalmentId, ["paid", "refunded"]);
     if (!found) return null;
     const { label, amount, charge, proposal, url } = found;
     const isPaid = charge.state === "paid";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatDate } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { mailTemplate, writeUs } from "@/lib/mail/template";
-import { findMailed } from "./find-mailed";
+import { findInstalment } from "./find-instalment";
 
 /** To the client, while the part is not paid. */
 export const instalmentDueMail = mailTemplate({
@@ -10,7 +10,7 @@ export const instalmentDueMail = mailTemplate({
   label: "Recordatorio de un pago de una propuesta",
   data: z.object({ instalmentId: z.uuid() }),
   compose: async ({ instalmentId }, { site }) => {
-    const found = await findMailed(instalmentId, ["open"]);
+    const found = await findInstalment(instalmentId, ["open"]);
     if (!found) return null;
     const { label, amount, dueOn, charge, proposal, url } = found;
     const when = dueOn < dayOf(new Date()) ? `venció el ${formatDate(startOfDay(dueOn))}` : "vence hoy";

@@ -3,10 +3,10 @@ import { fromDateColumn } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { ChargeState } from "@/prisma/generated/client";
-import { offerPath } from "../../shared/proposal";
+import { offerPath } from "../shared/proposal";
 
 /** What mails say of a part; null unless its charge is in one of the states. */
-export async function findMailed(id: string, states: ChargeState[]) {
+export async function findInstalment(id: string, states: ChargeState[]) {
   const found = await db.proposalInstalment.findFirst({
     where: { id, charge: { state: { in: states } } },
     select: {
