@@ -1,24 +1,7 @@
-import { cacheLife, cacheTag } from "next/cache";
 import type { Currency } from "@/lib/core/currency";
-import { log } from "@/lib/core/log";
 import { priceWays } from "./price-ways";
 import type { OfferedWay } from "./shared/ways";
 
 /** Gives the ways by which a sum can be paid, as a payer sees them. */
 export const offeredWays = async (currency: Currency, amountCents: number): Promise<OfferedWay[]> =>
   (await priceWays({ currency, amountCents })).map(({ rate: _, ...way }) => way);
-
-/** Whether somebody can pay in this currency; kept for static pages. */
-export async function takesPayments(currency: Currency): Promise<boolean> {
-  "use cache";
-  cacheTag("site");
-  try {
-    const ways = await priceWays({ currency, amountCents: 100 });
-    cacheLife("hours");
-    return ways.length > 0;
-  } catch (error) {
-    log.error({ err: error }, "the ways of paying could not be read");
-    cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
-    return false;
-  }
-}

@@ -6,7 +6,7 @@ import { catalogueCrumb, ProductPage } from "@/components/products/product-page"
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { slug as slugSchema } from "@/lib/core/schema";
-import { takesPayments } from "@/lib/payments/ways";
+import { takesPayments } from "@/lib/payments/cached-ways";
 import { cachedSite } from "@/lib/site/cached-site";
 import { findProduct, listProductAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
 import { productListPath, productPath } from "@/lib/products/shared/paths";
