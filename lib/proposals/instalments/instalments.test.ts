@@ -13,14 +13,22 @@ import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { proposalCalls } from "../calls";
 import { sealAcceptance } from "../evidence/accept";
 import { readSigned } from "../files";
-import { findOffer } from "../offer/offer";
+import { findOffer, type Offer } from "../offer/offer";
 import { eraseClients } from "../personal-data";
+import { drawProposal } from "../print/draw";
+import { toPrinted } from "../print/printed";
 import { sendProposal } from "../send";
 import { createProposal, updateProposal, withdrawProposal } from "../service";
 import { listOwed, sumOwed } from "./owed";
 import { listInstalments, listPayerParts, sumsOf } from "./read";
 import { remindOfInstalments } from "./remind";
 import { planPresets, type PlanPart } from "./shared/plan";
+
+/* Draws within this process: another one may get no turn in time while the machine is busy. */
+jest.mock("../print/printer", () => ({
+  printProposal: (offer: Offer, choice: Parameters<typeof toPrinted>[1]) =>
+    drawProposal(toPrinted(offer, choice, { siteName: "Estudio Quinde", url: "https://quinde.test" })),
+}));
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 let admin: Person;
