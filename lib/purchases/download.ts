@@ -53,8 +53,8 @@ export async function openPurchasedFile(token: string, asked: Pick<Headers, "get
     where: { id },
     select: { purchase: { select: purchaseSelect } },
   });
-  const { purchase } = download ?? {};
-  const file = purchase?.state === "paid" && soldFileOf(purchase);
-  if (!file) throw noMore();
+  const purchase = download?.purchase;
+  const file = purchase?.state === "paid" ? soldFileOf(purchase) : null;
+  if (!purchase || !file) throw noMore();
   return openSoldFile(purchase.product?.slug ?? purchase.number!, file, asked);
 }

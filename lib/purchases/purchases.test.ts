@@ -94,7 +94,7 @@ async function post(
   fields: object,
 ) {
   const body = formOf(fields as Record<string, string | Blob>);
-  const params = handler === create ? { id: named } : handler === recover ? {} : { key: named };
+  const params: Record<string, string> = handler === create ? { id: named } : handler === recover ? {} : { key: named };
   const response = await call(handler as typeof create, { method: "POST", params, body, address: ofAnother() });
   const location = response.headers.get("location") ?? "";
   const cookie = response.headers.get("set-cookie") ?? "";
@@ -467,7 +467,7 @@ describe("who lost their link", () => {
         isError: false,
         message: done,
       });
-    const mails = await Promise.all((await db.mailJob.findMany()).map(composeMail));
+    const mails = await Promise.all((await db.mailJob.findMany()).map((job) => composeMail(job)));
     const [mail, ...others] = mails.filter(Boolean);
     expect([mails.length, others]).toEqual([4, []]);
     expect(mail!.text).toContain(purchasePath(key));
