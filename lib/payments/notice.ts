@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
-import type { Declaration, Handler } from "@/lib/api/route";
 import { AppError } from "@/lib/core/errors";
 import { createSealer } from "@/lib/core/seal";
 import type { FormNotice } from "./shared/form-notice";
@@ -47,7 +46,7 @@ const mostTyped = 254;
 type Refusal = Pick<AppError, "message" | "fields">;
 
 /** Leads a form back with what is wrong. @param typed what is kept of it */
-function leadBack(path: string, { message, fields = {} }: Refusal, typed: Record<string, string>): Response {
+export function leadBack(path: string, { message, fields = {} }: Refusal, typed: Record<string, string>): Response {
   const shortened = Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostTyped)]);
   return leadWithNotice(path, { isError: true, message, fields, typed: Object.fromEntries(shortened) });
 }
@@ -64,23 +63,6 @@ export async function orBack(
     if (!(error instanceof AppError)) throw error;
     return leadBack(path, error, typed);
   }
-}
-
-/**
- * Has a call that people reach by a link or a form tell their browser on a page what went wrong, also before the
- * handler runs (a limit, a form that is too large). Programs get JSON.
- */
-export function toldOnPage<D extends Declaration>(
-  handler: Handler<D>,
-  pageOf: (params: unknown) => string,
-): Handler<D> {
-  const answer: (...sent: Parameters<typeof handler>) => Promise<Response> = async (request, context) => {
-    const response = await handler(request, context);
-    const isSeen = request.method !== "HEAD" && request.headers.get("accept")?.includes("text/html");
-    if (response.status < 400 || !isSeen) return response;
-    return leadBack(pageOf(await context.params), (await response.json()) as Refusal, {});
-  };
-  return Object.assign(answer, { declaration: handler.declaration });
 }
 
 /** Leads on, and forgets the notice of the page that the form was on. */
