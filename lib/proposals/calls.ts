@@ -13,7 +13,7 @@ import { exportProposals, listProposals } from "./list";
 import { eraseClient } from "./personal-data";
 import { acceptOffer } from "./public/accept";
 import { askCode } from "./public/ask-code";
-import { leadBack } from "./public/lead-back";
+import { answerAtOffer } from "./public/answer-at-offer";
 import { givePdf } from "./public/pdf";
 import { refuseOffer } from "./public/refuse";
 import { getProposal } from "./read";
@@ -50,7 +50,7 @@ export const proposalCalls = {
       limit: { call: "POST /api/proposals/accept/{code}", points: 30, seconds: 60 * 10 },
     },
     ({ params: { code }, body, device }) =>
-      leadBack({ code, done: { paso: "listo" }, refused: { o: body.options, paso: "codigo" } }, () =>
+      answerAtOffer({ code, done: { paso: "listo" }, refused: { o: body.options, paso: "codigo" } }, () =>
         acceptOffer(code, body, device),
       ),
   ),
@@ -66,7 +66,7 @@ export const proposalCalls = {
       limit: { call: "POST /api/proposals/code/{code}", points: 10, seconds: 60 * 10 },
     },
     ({ params: { code }, body }) =>
-      leadBack({ code, done: { o: body.options, paso: "codigo" }, refused: { o: body.options } }, () =>
+      answerAtOffer({ code, done: { o: body.options, paso: "codigo" }, refused: { o: body.options } }, () =>
         askCode(code, body),
       ),
   ),
@@ -197,7 +197,7 @@ export const proposalCalls = {
       gives: { 303: null },
       limit: { call: "POST /api/proposals/refuse/{code}", points: 10, seconds: 60 * 10 },
     },
-    ({ params: { code }, body }) => leadBack({ code, done: {}, refused: {} }, () => refuseOffer(code, body)),
+    ({ params: { code }, body }) => answerAtOffer({ code, done: {}, refused: {} }, () => refuseOffer(code, body)),
   ),
   "DELETE /api/proposals/remove/{id}": route(
     {

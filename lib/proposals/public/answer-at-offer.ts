@@ -5,7 +5,7 @@ import { refusalNamed } from "../offer/refusal";
 type Way = { code: string; done: Record<string, string>; refused: Record<string, string> };
 
 /** Answers a form of the page by leading back to it, with what there is to say. */
-export async function leadBack({ code, done, refused }: Way, act: () => Promise<void>): Promise<Response> {
+export async function answerAtOffer({ code, done, refused }: Way, act: () => Promise<void>): Promise<Response> {
   let query = done;
   try {
     await act();
