@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { sentence } from "@/lib/core/text";
 import type { FormNotice } from "@/lib/payments/shared/form-notice";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
-import { isLate, type PayerPart, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
+import { isLatePart, type PayerPart, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
 
 type Contact = { email: string | null; phone: string | null };
 
@@ -37,7 +37,9 @@ export function OfferPayments({ code, number, parts, notice, site }: Props) {
             <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
               <span className="min-w-0 wrap-anywhere">
                 {part.label}
-                <span className={`block text-sm ${isLate(part) && !part.isReviewed ? "text-danger" : "text-muted"}`}>
+                <span
+                  className={`block text-sm ${isLatePart(part) && !part.isReviewed ? "text-danger" : "text-muted"}`}
+                >
                   {sayInstalment(part)}
                 </span>
               </span>

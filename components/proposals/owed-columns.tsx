@@ -5,7 +5,7 @@ import { formatBrief } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { clientPath } from "@/lib/clients/shared/client";
-import { isLate, type Owed } from "@/lib/proposals/instalments/shared/instalment";
+import { isLatePart, type Owed } from "@/lib/proposals/instalments/shared/instalment";
 
 export const owedColumns: Column<Owed>[] = [
   {
@@ -39,7 +39,7 @@ export const owedColumns: Column<Owed>[] = [
     cell: (owed) => (
       <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
         {formatBrief(startOfDay(owed.dueOn))}
-        {isLate({ ...owed, state: "open" }) && <Badge tone="danger">Atrasado</Badge>}
+        {isLatePart({ ...owed, state: "open" }) && <Badge tone="danger">Atrasado</Badge>}
       </span>
     ),
   },

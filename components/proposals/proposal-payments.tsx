@@ -4,7 +4,12 @@ import { Details } from "@/components/dashboard/details";
 import { Badge } from "@/components/ui/badge";
 import { formatMoney } from "@/lib/core/numbers";
 import { paymentsPath } from "@/lib/payments/shared/paths";
-import { type Instalment, isLate, type PaidSums, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
+import {
+  type Instalment,
+  isLatePart,
+  type PaidSums,
+  sayInstalment,
+} from "@/lib/proposals/instalments/shared/instalment";
 import { InstalmentActions } from "./instalment-actions";
 
 type Props = {
@@ -42,7 +47,7 @@ export function ProposalPayments({ number, currency, parts, sums: { paidCents, o
             </div>
             <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
               {part.isReviewed && part.state === "open" ? "Hay un comprobante por revisar" : sayInstalment(part)}
-              {isLate(part) && <Badge tone="danger">Atrasado</Badge>}
+              {isLatePart(part) && <Badge tone="danger">Atrasado</Badge>}
             </p>
             {part.state === "open" && <InstalmentActions part={part} />}
           </li>

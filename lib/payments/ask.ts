@@ -7,7 +7,7 @@ import { type AskJob, askKind, askMissing } from "./ask-jobs";
 import { lockCharge } from "./charges";
 import { decimalOf, type ProviderPayment } from "./providers/provider";
 import { providerOf } from "./providers/providers";
-import { settlePayment, settleRefund, tell } from "./settle";
+import { settlePayment, settleRefund, tellStaff } from "./settle";
 import { readPaymentSettings } from "./settings";
 import { isHandWay, type ProviderWay, wayLabels } from "./shared/ways";
 
@@ -80,7 +80,7 @@ export async function hear(way: ProviderWay, told: ProviderPayment): Promise<voi
       await settlePayment(tx, charge, payment, { providerPaymentId: told.id });
     }
     if (told.isPartlyRefunded && told.state === "approved" && payment.state !== "refunded")
-      await tell(tx, payment, { reason: `${wayLabels[way]} dice que se devolvió una parte.` });
+      await tellStaff(tx, payment, { reason: `${wayLabels[way]} dice que se devolvió una parte.` });
   });
 }
 
@@ -119,5 +119,5 @@ async function noteOther(tx: Transaction, payment: Payment, told: ProviderPaymen
   if (payment.reason) return;
   log.error({ payment: payment.id, way: payment.way }, "a provider told another amount than was asked for");
   const reason = `Llegaron ${told.currency} ${decimalOf(told.amountCents)}, otro monto que el pedido.`;
-  await tell(tx, payment, { reason, providerPaymentId: told.id });
+  await tellStaff(tx, payment, { reason, providerPaymentId: told.id });
 }

@@ -4,10 +4,10 @@ import { type Attempt, jobKind, type JobOutcome, work } from "@/lib/jobs/kind";
 import { type Payment, Prisma } from "@/prisma/generated/client";
 import { hear } from "./ask";
 import { lockCharge } from "./charges";
-import { isRefusal, ProviderError } from "./providers/provider";
+import { saidNo, ProviderError } from "./providers/provider";
 import { providerOf } from "./providers/providers";
 import { readPaymentSettings } from "./settings";
-import { tell } from "./settle";
+import { tellStaff } from "./settle";
 import { isHandWay, wayLabels } from "./shared/ways";
 
 type RefundJob = { paymentId: string };
@@ -51,7 +51,7 @@ async function refund({ payload: { paymentId }, attempts }: Attempt<RefundJob>):
     const [told] = await provider.ask(providerPaymentId);
     if (told?.state === "refunded") return await hear(way, told);
     if (!failure) return { is: "again", inMs: hour };
-    if (!isRefusal(failure)) throw failure;
+    if (!saidNo(failure)) throw failure;
     return await giveUp(payment);
   } catch (error) {
     if (!(error instanceof ProviderError) || attempts <= waits.length) throw error;
@@ -75,5 +75,5 @@ const giveUp = ({ id, chargeId, way }: Payment): Promise<void> =>
     await lockCharge(tx, chargeId);
     const payment = await tx.payment.findUnique({ where: { id, state: "refunding" } });
     const reason = `${wayLabels[way]} no devolvió el pago. Devuélvelo por otro medio.`;
-    if (payment) await tell(tx, payment, { state: "confirmed", reason });
+    if (payment) await tellStaff(tx, payment, { state: "confirmed", reason });
   });

@@ -47,7 +47,7 @@ export async function settlePayment(tx: Transaction, charge: ChargeFacts, paymen
 }
 
 /** Writes what staff have to see to, and tells them; once for the same reason. */
-export async function tell(
+export async function tellStaff(
   tx: Transaction,
   { id, reason }: Pick<Payment, "id" | "reason">,
   data: Prisma.PaymentUpdateInput & { reason: string },

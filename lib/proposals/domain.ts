@@ -10,7 +10,7 @@ import { instalmentDueMail } from "./mails/instalment-due";
 import { instalmentLateMail } from "./mails/instalment-late";
 import { instalmentReceiptMail } from "./mails/instalment-receipt";
 import { proposalAcceptedMail } from "./mails/proposal-accepted";
-import { proposalCodeMail } from "./mails/proposal-code";
+import { proposalCodeMail } from "./offer/mails/proposal-code";
 import { proposalSentMail } from "./mails/proposal-sent";
 import { proposalOptions } from "./options";
 import { proposalData } from "./personal-data";

@@ -7,7 +7,7 @@ import { payByForm } from "@/lib/payments/pay-by-form";
 import type { PaymentInput } from "@/lib/payments/schema";
 import { isHandWay } from "@/lib/payments/shared/ways";
 import { purchaseNotFound, purchaseSelect } from "./select";
-import { isPayable, purchasePath } from "./shared/purchase";
+import { takesPayment, purchasePath } from "./shared/purchase";
 
 /** Whether a purchase is unpaid and no proof of it is looked at. */
 export async function awaitsPayment(key: string): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function payPurchase(
   await enforceLimit("purchases.pay", limitKey(ip), byAddress);
   const purchase = await db.purchase.findUnique({ where: { key }, select: purchaseSelect });
   if (!purchase) throw purchaseNotFound();
-  if (!isPayable(purchase)) throw new AppError("conflict", "Esta compra ya no espera un pago.");
+  if (!takesPayment(purchase)) throw new AppError("conflict", "Esta compra ya no espera un pago.");
   if (!purchase.product?.published) throw new AppError("conflict", "Este producto ya no se vende.");
   if (isHandWay(input.way) && input.proof?.size) {
     await enforceLimit("purchases.proof", networkKey(ip) ?? limitKey(ip), proofsADay);

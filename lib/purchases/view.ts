@@ -3,7 +3,7 @@ import { readPayerView, type PayerView } from "@/lib/payments/pay";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { offeredWays } from "@/lib/payments/ways";
 import { type PurchaseRow, purchaseSelect, soldFileOf } from "./select";
-import { downloadsLeft, downloadsUntil, isPayable } from "./shared/purchase";
+import { downloadsLeft, downloadsUntil, takesPayment } from "./shared/purchase";
 
 export type BuyerView = Pick<
   PurchaseRow,
@@ -30,7 +30,7 @@ export async function findBuyerView(key: string): Promise<BuyerView | null> {
   const isPaid = row.state === "paid" || row.state === "refunded";
   const [payments, ways] = await Promise.all([
     isPaid ? [] : readPayerView(chargeId).then((view) => view.payments),
-    isPayable(row) && product?.published ? offeredWays(row.currency, price) : [],
+    takesPayment(row) && product?.published ? offeredWays(row.currency, price) : [],
   ]);
   return {
     ...shown,

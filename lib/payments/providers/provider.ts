@@ -114,7 +114,7 @@ export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** The provider said no for good: asking again changes nothing. */
-export const isRefusal = ({ status }: ProviderError): boolean =>
+export const saidNo = ({ status }: ProviderError): boolean =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
 
 /** Whole cents of "149.90" or 149.9; NaN for anything else, which equals no amount. */

@@ -6,7 +6,7 @@ import { keepContactsApart } from "@/lib/whatsapp/contacts/contacts";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
 import { acceptMessage } from "@/lib/whatsapp/sending/send";
 import type { Prisma } from "@/prisma/generated/client";
-import { proposalCodeMail } from "../mails/proposal-code";
+import { proposalCodeMail } from "../offer/mails/proposal-code";
 import type { CodeForm } from "../schema";
 import { lockProposal } from "../service";
 import { beginCode, codeMinutes, giveDigits } from "../offer/digits";

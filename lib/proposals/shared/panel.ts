@@ -1,10 +1,9 @@
 import type { PanelPart } from "@/lib/panel/shared/panel";
-import { owedPath } from "../instalments/shared/instalment";
 
 /** Stands in the groups of `lib/clients` and `lib/payments`. */
 export const proposalsPanel: PanelPart = {
   pages: {
-    [owedPath]: ["money", "No se pudo cargar lo que falta cobrar."],
+    "/dashboard/payment/owed": ["money", "No se pudo cargar lo que falta cobrar."],
     "/dashboard/proposal/[id]/details": ["money", "No se pudo cargar la propuesta."],
     "/dashboard/proposal/[id]/update": ["money", "No se pudo cargar la propuesta."],
     "/dashboard/proposal/create": ["money", "No se pudieron cargar las propuestas."],
@@ -14,7 +13,7 @@ export const proposalsPanel: PanelPart = {
     {
       label: "Por cobrar",
       words: "deudas pendientes atrasados cuotas clientes",
-      href: owedPath,
+      href: "/dashboard/payment/owed",
       icon: "calendar",
       order: 60,
     },

@@ -41,8 +41,10 @@ export const buyingLimit = { call: "GET /comprar", points: 120, seconds: 60 } as
 export const purchaseLimit = { call: "GET /compra", points: 120, seconds: 60 } as const;
 
 /** Whether it still takes a payment: none begins later, at a price of long ago. */
-export const isPayable = ({ state, createdAt }: { state: PurchaseState; createdAt: Date }, now = new Date()): boolean =>
-  state === "waiting" && now.getTime() < createdAt.getTime() + unpaidDays * day;
+export const takesPayment = (
+  { state, createdAt }: { state: PurchaseState; createdAt: Date },
+  now = new Date(),
+): boolean => state === "waiting" && now.getTime() < createdAt.getTime() + unpaidDays * day;
 
 type Downloads = { state: PurchaseState; downloadCount: number; downloadsFrom: Date | null };
 

@@ -52,13 +52,11 @@ export function sayInstalment({ state, dueOn, isReviewed, paidAt }: Dated): stri
 }
 
 /** "Vence hoy", "Venció el 3 de enero de 2027" */
-export function sayDue(dueOn: Day, now = new Date()): string {
+function sayDue(dueOn: Day, now = new Date()): string {
   const today = dayOf(now);
   if (dueOn === today) return "Vence hoy";
   return `${dueOn < today ? "Venció" : "Vence"} el ${formatDate(startOfDay(dueOn))}`;
 }
 
-export const isLate = ({ state, dueOn }: Pick<Instalment, "state" | "dueOn">, now = new Date()): boolean =>
+export const isLatePart = ({ state, dueOn }: Pick<Instalment, "state" | "dueOn">, now = new Date()): boolean =>
   state === "open" && dueOn < dayOf(now);
-
-export const owedPath = "/dashboard/payment/owed";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { mailTemplate } from "@/lib/mail/template";
-import { codeMinutes, giveDigits } from "../offer/digits";
+import { codeMinutes, giveDigits } from "../digits";
 
 /** Its digits are made when it is sent, so that only their hash is stored. */
 export const proposalCodeMail = mailTemplate({
