@@ -9,7 +9,7 @@ export type ErrorText = { text: string; file: string };
 const makers = /new (?:App|Token|Graph)Error\(|from "zod"/;
 /** Mails tell no caller anything. */
 const isSource = (file: string) =>
-  /\.ts$/.test(file) && !/\.test\.ts$|^lib\/(?:testing|api\/openapi|[\w-]+\/mails)\b/.test(file);
+  /\.ts$/.test(file) && !/\.test\.ts$|^lib\/(?:testing|api\/openapi|[\w-]+(?:\/[\w-]+)?\/mails)\b/.test(file);
 
 /** The Spanish error texts of the services, their schemas and the handlers, found by reading the source. */
 export function findErrorTexts(): ErrorText[] {

@@ -19,7 +19,7 @@ export const proposalsPanel: PanelPart = {
     },
     {
       label: "Propuestas",
-      words: "cotizaciones presupuestos aceptar firmar",
+      words: "cotizaciones cotizacion presupuestos presupuesto aceptar firmar",
       href: "/dashboard/proposal/list",
       icon: "clipboard-list",
       order: 20,
@@ -28,7 +28,7 @@ export const proposalsPanel: PanelPart = {
   actions: [
     {
       label: "Crear propuesta",
-      words: "nueva cotizacion presupuesto",
+      words: "nueva nuevo presupuesto agregar",
       href: "/dashboard/proposal/create",
       icon: "clipboard-plus",
       order: 52,
