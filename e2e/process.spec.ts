@@ -146,10 +146,14 @@ test.describe("a second process", () => {
    * figure, list and chart by itself, each time for the days that have totals too, and for the words of
    * each goal, and its lists a second time for conversions; links have folders, and those that there are to choose of; an account has all that opens it,
    * certificates, and what mails it refuses; the front page of an owner who has steps left names the prices, and the
-   * inbox comes with its first conversations, which its script asked for before.
+   * inbox comes with its first conversations, which its script asked for before; a client is shown with the
+   * conversations, accounts and messages that are theirs and with what they owe, and so is a proposal with its client.
    */
   const allowed: Record<string, number> = {
     "/dashboard": 9,
+    "/dashboard/client/[id]/details": 10,
+    "/dashboard/proposal/[id]/details": 15,
+    "/dashboard/proposal/[id]/update": 9,
     "/dashboard/application/whatsapp": 34,
     "/dashboard/project/[id]/details": 9,
     "/dashboard/application/analytics": 41,
