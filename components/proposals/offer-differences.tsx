@@ -39,6 +39,11 @@ export function OfferDifferences({ before, after, acceptedCents }: Props) {
           <Badge tone="amber">Cambia</Badge> <del className="text-muted">{terms[0]}</del> {terms[1]}
         </p>
       )}
+      {JSON.stringify(before.plan) !== JSON.stringify(after.plan) && (
+        <p>
+          <Badge tone="amber">Cambia</Badge> el plan de pagos: míralo en «Cómo se paga».
+        </p>
+      )}
       {differences.length === 0 ? (
         <p className="text-muted">Las líneas son las mismas.</p>
       ) : (

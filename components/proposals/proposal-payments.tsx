@@ -26,8 +26,8 @@ export function ProposalPayments({ number, currency, parts, sums: { paidCents, o
     <Card title="Pagos">
       {surplusCents > 0 && (
         <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-amber">
-          El cliente pagó {formatMoney(surplusCents, currency)} más que el total aceptado. Devuélvelo desde sus pagos o
-          acuérdalo con él.
+          Lo pagado y lo pedido superan en {formatMoney(surplusCents, currency)} el total aceptado. Cancela lo que sobra
+          de lo pedido, o devuélvelo desde sus pagos.
         </p>
       )}
       <Details

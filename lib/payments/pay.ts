@@ -165,7 +165,7 @@ export async function sendProof(chargeId: string, way: HandWay, { picture, note 
 async function admitProof(tx: Transaction, chargeId: string): Promise<void> {
   await lockOpen(tx, chargeId);
   const sent = await tx.payment.findMany({
-    where: { chargeId, proofName: { not: null } },
+    where: { chargeId, OR: [{ proofName: { not: null } }, { state: "waiting" }] },
     select: { state: true },
   });
   if (sent.some(({ state }) => state === "waiting"))

@@ -42,9 +42,9 @@ export const paymentData: PersonalData = {
   /** The ledger and what the law asks to keep name nobody. */
   async forget(tx, person) {
     const { payerEmail } = paidBy(person);
-    // Before their payments, as by everybody else.
+    // Before their payments, as by everybody else. Those of a proposal go with its client, which may be a company.
     const charges = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM charges WHERE payer_email = ${payerEmail} ORDER BY id FOR UPDATE`;
+      SELECT id FROM charges WHERE payer_email = ${payerEmail} AND kind <> 'instalment' ORDER BY id FOR UPDATE`;
     const ids = charges.map(({ id }) => id);
     await forgetPayers(tx, ids);
   },

@@ -175,7 +175,7 @@ export const proposalCalls = {
       params: offerParams,
       body: instalmentPayForm,
       bodyType: "form",
-      maxBody: "photo",
+      maxBody: "proof",
       gives: { 303: null },
     },
     ({ params: { code }, body: { part, ...body }, device: { ip } }) => {

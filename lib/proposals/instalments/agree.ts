@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dayOf, toDateColumn } from "@/lib/core/days";
-import { cancelCharge, createCharge, lockCharge, forgetPayers } from "@/lib/payments/charges";
+import { cancelCharge, createCharge, forgetPayers, lockCharge, mayBePaid } from "@/lib/payments/charges";
 import type { ChargeFacts } from "@/lib/payments/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalCurrency } from "../shared/proposal";
@@ -22,8 +22,8 @@ type Agreed = {
 };
 
 /**
- * Asks for what was accepted, in its parts. What an earlier version asked for is cancelled unless it was paid or staff
- * look at a proof of it: that is taken off the total.
+ * Asks for what was accepted, in its parts. What an earlier version asked for is cancelled unless it was paid or its
+ * money may still come: that is taken off the total.
  */
 export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promise<void> {
   const { proposalId, number, versionNumber, plan, totalCents, acceptedAt, ...asked } = agreed;
@@ -46,14 +46,12 @@ export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promi
 async function cancelForNext(tx: Transaction, proposalId: string): Promise<number> {
   let standing = 0;
   for (const charge of await lockCharges(tx, { proposalId })) {
-    if (charge.state === "paid" || (await isReviewed(tx, charge))) standing += charge.amountCents;
+    const stands = charge.state === "paid" || (charge.state === "open" && (await mayBePaid(tx, charge.id)));
+    if (stands) standing += charge.amountCents;
     else await cancelCharge(tx, charge.id);
   }
   return standing;
 }
-
-export const isReviewed = async (tx: Transaction, { id, state }: Pick<ChargeFacts, "id" | "state">): Promise<boolean> =>
-  state === "open" && (await tx.payment.count({ where: { chargeId: id, state: "waiting" } })) > 0;
 
 /** Takes back what nobody paid; money that comes all the same is surplus, which staff give back. */
 export async function cancelInstalments(tx: Transaction, where: Prisma.ProposalInstalmentWhereInput): Promise<void> {

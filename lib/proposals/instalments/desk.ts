@@ -1,11 +1,10 @@
 import { db } from "@/lib/core/db";
 import { fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { AppError } from "@/lib/core/errors";
-import { cancelCharge, lockCharge } from "@/lib/payments/charges";
+import { cancelCharge, lockCharge, mayBePaid } from "@/lib/payments/charges";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { proposalAudit } from "../audit";
-import { isReviewed } from "./agree";
 import type { InstalmentMove } from "./schema";
 
 /** Moves the date of an unpaid part; its reminders begin anew. @throws AppError `not_found`, `conflict` */
@@ -23,11 +22,14 @@ export const moveInstalment = (actor: Actor, id: string, { version, dueOn }: Ins
     });
   });
 
-/** Takes back an unpaid part. @throws AppError `not_found`, `conflict`, also while a proof waits */
+/** Takes back an unpaid part. @throws AppError `not_found`, `conflict`, also while its money may come */
 export const cancelInstalment = (actor: Actor, id: string, version: number): Promise<void> =>
   change(id, version, async (tx, part) => {
-    if (await isReviewed(tx, { id: part.chargeId, state: "open" }))
-      throw new AppError("conflict", "Hay un comprobante de este pago por revisar. Confírmalo o recházalo antes.");
+    if (await mayBePaid(tx, part.chargeId))
+      throw new AppError(
+        "conflict",
+        "Este pago está en curso. Confirma o rechaza su comprobante, o espera unas horas.",
+      );
     await cancelCharge(tx, part.chargeId);
     await proposalAudit.record(tx, actor, {
       action: "proposal.cancel-instalment",

@@ -246,6 +246,27 @@ test("a newer version asks for its total without what was paid or is looked at",
   expect(sumsOf(await made.parts(), 5_000)).toEqual({ paidCents: 7_000, owedCents: 0, surplusCents: 2_000 });
 });
 
+test("a part whose payer is at a provider stands for a newer version", async () => {
+  const made = await accepted({ plan: half, soles: 100 });
+  const [first] = await made.parts();
+  const expiresAt = new Date(Date.now() + 60_000);
+  const begun = { way: "mercadopago", state: "begun", amountCents: 5_000, currency: "PEN", expiresAt } as const;
+  await db.payment.create({ data: { ...begun, chargeId: first!.chargeId } });
+  await made.change({ soles: 200, plan: half });
+  await made.send();
+  await made.accept();
+  expect(statesOf(await made.parts()).toSorted()).toEqual(
+    [
+      ["Adelanto", 5_000, "open"],
+      ["Saldo", 5_000, "cancelled"],
+      ["Adelanto", 7_500, "open"],
+      ["Saldo", 7_500, "open"],
+    ].toSorted(),
+  );
+  // What is asked beyond a smaller total is said, whether it was paid or not.
+  expect(sumsOf(await made.parts(), 15_000)).toEqual({ paidCents: 0, owedCents: 20_000, surplusCents: 5_000 });
+});
+
 test("a version in another currency is not sent once one was accepted", async () => {
   const made = await accepted();
   await made.change({ currency: "USD" });
@@ -375,7 +396,7 @@ describe("the panel", () => {
     await sendYape(made.code, first!.id);
     expect(await told(await cancel(first!.id, 1))).toEqual([
       409,
-      "Hay un comprobante de este pago por revisar. Confírmalo o recházalo antes.",
+      "Este pago está en curso. Confirma o rechaza su comprobante, o espera unas horas.",
     ]);
     expect((await cancel(second!.id, 2)).status).toBe(204);
     expect(await told(await move(second!.id, 3, today))).toEqual([409, "Solo se cambia un pago que aún se debe."]);

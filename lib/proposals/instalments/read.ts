@@ -30,18 +30,19 @@ const toInstalment = ({
 export async function listInstalments(proposalId: string): Promise<Instalment[]> {
   const rows = await db.proposalInstalment.findMany({
     where: { proposalId },
-    orderBy: [{ dueOn: "asc" }, { id: "asc" }],
+    orderBy: [{ dueOn: "asc" }, { place: "asc" }, { id: "asc" }],
     select: instalmentSelect,
   });
   return rows.map(toInstalment);
 }
 
-/** What was paid of them and what is owed; what was paid beyond the total is to be given back. */
+/** What was paid of them and what is owed; what both are beyond the total is not the client's to pay. */
 export function sumsOf(parts: readonly Instalment[], totalCents: number): PaidSums {
   const sum = (state: Instalment["state"]) =>
     parts.reduce((cents, part) => (part.state === state ? cents + part.amountCents : cents), 0);
   const paidCents = sum("paid");
-  return { paidCents, owedCents: sum("open"), surplusCents: Math.max(0, paidCents - totalCents) };
+  const owedCents = sum("open");
+  return { paidCents, owedCents, surplusCents: Math.max(0, paidCents + owedCents - totalCents) };
 }
 
 /** Parts for the client's page, with the ways to pay the next one and all that are due. */
