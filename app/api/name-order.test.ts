@@ -88,6 +88,7 @@ test("whatever order the database was made with", async () => {
     ORDER BY 1`);
   expect(rows.map(({ column }) => column)).toEqual([
     "certificates.name",
+    "clients.name",
     "contact_messages.name",
     "link_folders.name",
     "operators.name",

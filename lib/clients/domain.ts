@@ -22,6 +22,7 @@ const clientTables: Tables = {
     about: "Las personas y empresas para las que trabaja el estudio.",
     columns: {
       tax_id: "El RUC o el DNI.",
+      address: "Dónde está.",
       contact_id: "Su conversación de WhatsApp.",
       user_id: "Su cuenta en el sitio.",
       version: "Cuántas veces cambió.",

@@ -471,7 +471,7 @@ describe("what is asked of Next", () => {
         answerWith(html)(request, response);
       });
     };
-    const replies = Promise.all(Array.from({ length: 40 }, (_, n) => fetchRaw(`/p/${n}`)));
+    const replies = Promise.all(Array.from({ length: 40 }, (_, n) => fetchRaw(`/page/${n}`)));
     for (let answered = 0; answered < 40;) {
       const ready = waiting.splice(0);
       if (ready.length === 16 || answered + ready.length >= 40 || answered > 0) {
@@ -490,12 +490,12 @@ describe("what is asked of Next", () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return { status: 404, rawHeaders: [], body: Buffer.of() };
     });
-    const taken = Array.from({ length: 20 }, (_, n) => take(`/p/${n}`));
+    const taken = Array.from({ length: 20 }, (_, n) => take(`/page/${n}`));
     await new Promise(setImmediate);
     expect(waiting).toHaveLength(8);
     for (const end of waiting.splice(0)) end();
     await Promise.all(taken);
-    void take("/p/8");
+    void take("/page/8");
     await waitUntil("there is room again", () => waiting.length === 1, { every: 0 });
     waiting[0]!();
   });
@@ -533,10 +533,10 @@ function giveAlways(body: Buffer): () => number {
 
 test("many distinct pages stay within 32 MB", async () => {
   const questions = giveAlways(Buffer.from(randomBytes(375_000).toString("base64")));
-  for (let n = 0; n < 50; n++) await fetchRaw(`/p/${n}`);
-  await fetchRaw("/p/49");
+  for (let n = 0; n < 50; n++) await fetchRaw(`/page/${n}`);
+  await fetchRaw("/page/49");
   expect(questions()).toBe(50);
-  await fetchRaw("/p/0");
+  await fetchRaw("/page/0");
   expect(questions()).toBe(51);
 });
 
