@@ -86,6 +86,7 @@ test("a proposal is written from a plan, sent by mail, accepted on a phone with 
   expect((await mailTo(email, `Recibimos tu pago de la propuesta ${number}`)).text).toContain("Adelanto");
 
   await client.getByRole("link", { name: "Ver la prueba" }).click();
+  await expect(client).toHaveURL(`/p/${path.slice("/p/".length)}/prueba`);
   await expect(client.getByText("Válida: nadie la cambió desde que se aceptó")).toBeVisible();
   await expect(client.getByText("Killa Ñahui")).toBeVisible();
   await client.close();

@@ -27,7 +27,6 @@ export const proposalsDomain: Domain = {
   demo: () => import("./demo"),
   files: [signedFiles],
   finds: [proposalFinder],
-  fixedPages: { "/p/[code]": () => "/p/*", "/p/[code]/prueba": () => "/p/*" },
   hourly: {
     proposals: { label: "Propuestas vencidas", run: () => expireProposals() },
     instalments: { label: "Recordatorios de pagos de propuestas", run: () => remindOfInstalments() },

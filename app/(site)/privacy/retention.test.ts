@@ -5,7 +5,14 @@ import { cachedRetention } from "./retention";
 jest.mock("next/cache", () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 afterEach(() => jest.restoreAllMocks());
 test("pages tell how long data is kept as the options say, or as they would by default", async () => {
-  const told = { visitMonths: 13, auditMonths: 24, messageMonths: 24, mailDays: 30, whatsappMonths: 0 };
+  const told = {
+    visitMonths: 13,
+    auditMonths: 24,
+    messageMonths: 24,
+    mailDays: 30,
+    proofMonths: 24,
+    whatsappMonths: 0,
+  };
   jest.spyOn(db.option, "findMany").mockRejectedValueOnce(new Error("no database"));
   expect(await cachedRetention()).toEqual(told);
   jest.restoreAllMocks();

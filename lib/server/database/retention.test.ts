@@ -66,6 +66,7 @@ test("sessions go thirty days after they ended or expired, whichever came first"
       pitr_marks: 0,
       pitr_reports: 0,
       email_changes: 0,
+      proposal_codes: 0,
       quiz_attempts: 0,
       reviews: 0,
       whatsapp_deliveries: 0,
