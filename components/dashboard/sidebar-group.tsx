@@ -24,7 +24,7 @@ export function SidebarGroup({ name, group, path, open, onToggle }: Props) {
           event.preventDefault();
           onToggle();
         }}
-        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink md:min-h-10 md:max-lg:gap-2 md:max-lg:px-2 ${within ? "text-ink" : "text-muted"}`}
+        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink md:min-h-9 md:max-lg:gap-2 md:max-lg:px-2 ${within ? "text-ink" : "text-muted"}`}
       >
         <Icon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         <span className="min-w-0 truncate">{label}</span>
@@ -40,7 +40,7 @@ export function SidebarGroup({ name, group, path, open, onToggle }: Props) {
               <Way
                 href={href}
                 aria-current={link !== here ? undefined : path === href ? "page" : "true"}
-                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent md:min-h-8.5"
+                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent md:min-h-8"
               >
                 {text}
                 {count && <UnreadCount of={[count]} />}

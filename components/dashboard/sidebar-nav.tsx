@@ -28,7 +28,7 @@ export function SidebarNav() {
     <nav
       ref={nav}
       aria-label="Panel"
-      className="min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3 md:max-lg:px-2"
+      className="min-h-0 grow overflow-y-auto overscroll-contain p-3 md:py-2 md:max-lg:px-2"
     >
       <ul className="space-y-1 md:space-y-0.5">
         {menu.map((entry) => (
@@ -45,7 +45,7 @@ export function SidebarNav() {
               <Link
                 href={entry.href}
                 aria-current={path === entry.href ? "page" : undefined}
-                className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:min-h-10 md:max-lg:gap-2 md:max-lg:px-2"
+                className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:min-h-9 md:max-lg:gap-2 md:max-lg:px-2"
               >
                 <Icon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
                 {entry.label}
