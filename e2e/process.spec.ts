@@ -237,7 +237,7 @@ test.describe("a second process", () => {
     expect([await visitsOf(link.id), await visitsOf(link.id, "preview")]).toEqual([200, 1]);
   });
 
-  test("SIGTERM: not ready and no new connections, nothing of 300 requests in flight is lost, and what never ends is cut", async () => {
+  test("SIGTERM: not ready and no new connections, nothing of 150 requests in flight is lost, and what never ends is cut", async () => {
     const link = await newLink();
     const { child, port, exit, output } = site;
     const agent = new http.Agent({ keepAlive: true });
@@ -254,22 +254,22 @@ test.describe("a second process", () => {
     // Answered after the one that never ends was read.
     expect(await ready()).toEqual([200, "keep-alive"]);
 
-    // 100 have sent half of their body when the signal comes, 100 arrive together with it, and 100 follow a link.
+    // 50 have sent half of their body when the signal comes, 50 arrive together with it, and 50 follow a link.
     const body = JSON.stringify({ refreshToken: "x".repeat(21) }).padEnd(40);
     let reached = 0;
     let goOn = () => {};
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-    const halfway = Array.from({ length: 100 }, () =>
+    const halfway = Array.from({ length: 50 }, () =>
       send(port, "/api/auth/refresh-token", "POST", (request) => {
         request.write(body.slice(0, 20), () => reached++);
         void mayGoOn.then(() => request.end(body.slice(20)));
       }),
     );
-    await expect.poll(() => reached).toBe(100);
+    await expect.poll(() => reached).toBe(50);
     const opened = connections;
-    const arriving = Array.from({ length: 100 }, () => send(port, "/api/academy/categories/findAll"));
-    await expect.poll(() => connections - opened, { intervals: [1] }).toBe(100);
-    const following = Promise.allSettled(Array.from({ length: 100 }, () => follow(site, link.code)));
+    const arriving = Array.from({ length: 50 }, () => send(port, "/api/academy/categories/findAll"));
+    await expect.poll(() => connections - opened, { intervals: [1] }).toBe(50);
+    const following = Promise.allSettled(Array.from({ length: 50 }, () => follow(site, link.code)));
     child.kill("SIGTERM");
 
     await expect.poll(ready, { intervals: [20] }).toEqual([503, "close"]);
@@ -281,7 +281,7 @@ test.describe("a second process", () => {
       expect([status, JSON.parse(body)]).toEqual([status, expect.any(Object)]);
       expect(status).not.toBe(500);
     }
-    expect((await Promise.all(arriving)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+    expect((await Promise.all(arriving)).map(({ status }) => status)).toEqual(Array(50).fill(200));
     const open = () =>
       send(port, "/api/health/live").then(
         () => "open",
