@@ -137,7 +137,7 @@ const places: Record<Place | "none", string> = {
     "@max-4xl/list:order-2 @max-4xl/list:min-w-0 @max-4xl/list:flex-1 @max-4xl/list:truncate @max-4xl/list:font-medium @max-4xl/list:text-ink @max-4xl/list:has-[form]:basis-full @max-4xl/list:has-[form]:overflow-visible @4xl/list:@max-4xl/list:min-w-44",
   state: "@max-4xl/list:order-3 @max-4xl/list:shrink-0",
   fact: `${fact} @max-4xl/list:order-5 @max-4xl/list:[&:has(~[data-fact])]:after:ml-2 @max-4xl/list:[&:has(~[data-fact])]:after:content-['·']`,
-  rest: `${fact} @max-4xl/list:order-6 @max-4xl/list:min-w-0 @max-4xl/list:flex-1 @max-4xl/list:basis-0 @max-4xl/list:before:mr-2 @max-4xl/list:before:content-['·']`,
+  rest: `${fact} @max-4xl/list:order-6 @max-4xl/list:min-w-0 @max-4xl/list:flex-1 @max-4xl/list:basis-0 @max-4xl/list:in-[tr:has([data-fact])]:before:mr-2 @max-4xl/list:in-[tr:has([data-fact])]:before:content-['·']`,
   note: "@max-4xl/list:order-7 @max-4xl/list:basis-full @max-4xl/list:text-sm",
   // Only a phone folds them into a menu, so beside a card of a wider screen they need their own room.
   actions:

@@ -20,7 +20,7 @@ export function ConfirmPayment({ payment: { id, version, title } }: Props) {
     void mutate(waitingPayments.ask);
   }, "Error al confirmar el pago");
   return (
-    <Button {...act} aria-label={`Confirmar el pago de ${title}`}>
+    <Button {...act} aria-label={`Confirmar el pago de ${title}`} className="@max-4xl/list:mt-2">
       <CheckIcon /> Confirmar
     </Button>
   );

@@ -13,7 +13,7 @@ export const paymentColumns: Column<PaymentItem>[] = [
     card: "title",
     cell: ({ title, payerName, payerEmail }) => (
       <span className="wrap-anywhere">
-        <span className="block">{title}</span>
+        {title}
         <span className="block text-sm font-normal text-muted @max-4xl/list:hidden">{payerName || payerEmail}</span>
       </span>
     ),

@@ -28,16 +28,15 @@ export const purchaseColumns: Column<Purchase>[] = [
     header: "Comprador",
     card: "rest",
     cell: ({ buyerName, buyerEmail }) => (
-      <span className="block min-w-40">
-        <span className="block wrap-anywhere">{buyerName || "Sin datos"}</span>
-        <span className="block text-sm wrap-anywhere text-subtle">{buyerEmail}</span>
-      </span>
+      <>
+        <span className="wrap-anywhere">{buyerName || "Sin datos"}</span>
+        <span className="block text-sm text-subtle @max-4xl/list:hidden">{buyerEmail}</span>
+      </>
     ),
   },
   {
     key: "number",
     header: "Número",
-    card: "fact",
     cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number ?? "—"}</span>,
   },
   {

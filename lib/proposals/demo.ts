@@ -18,28 +18,54 @@ const line = (id: string, text: string, units: number, soles: number, option?: "
   ...{ isOptional: option !== undefined, isChosen: option === "chosen" },
 });
 
-const site = [
-  line("sitio", "Sitio web de hasta 8 páginas", 1, 3_200),
-  line("fotos", "Sesión de fotos de productos", 1, 650, "chosen"),
-  line("textos", "Textos en quechua", 8, 45, "open"),
-  line("apoyo", "Soporte mensual", 6, 120, "open"),
-];
+const photos = line("fotos", "Sesión de fotos de productos", 1, 650, "chosen");
+const support = line("apoyo", "Soporte mensual", 6, 120, "open");
 
-const offers: { client: string; title: string; state: Exclude<ProposalState, "seen">; age: number; reason?: string }[] =
-  [
-    { client: "Panadería La Espiga Inventada", title: "Tienda en línea con pedidos", state: "accepted", age: 9 },
-    { client: "Clínica Dental Sonrisa de Papel", title: "Sitio con agenda de citas", state: "sent", age: 2 },
-    { client: "Rosalía Cárdenas", title: "Portafolio de cerámica", state: "draft", age: 1 },
-    { client: "Colegio Los Algarrobos", title: "Intranet para profesores", state: "expired", age: 40 },
-    {
-      ...{ client: "Colegio Los Algarrobos", title: "Rediseño del sitio", state: "refused", age: 20 },
-      reason: "Este año preferimos cambiar solo el logo.",
-    },
-    {
-      ...{ client: "Rosalía Cárdenas", title: "Catálogo para imprimir", state: "withdrawn", age: 12 },
-      reason: "La reemplaza el portafolio.",
-    },
-  ];
+type DemoOffer = {
+  client: string;
+  title: string;
+  state: Exclude<ProposalState, "seen">;
+  age: number;
+  reason?: string;
+  lines: Line[];
+};
+
+const offers: DemoOffer[] = [
+  {
+    ...{ client: "Panadería La Espiga Inventada", title: "Tienda en línea con pedidos", state: "accepted", age: 9 },
+    lines: [line("tienda", "Tienda de hasta 60 productos con pagos por Yape", 1, 4_800), photos, support],
+  },
+  {
+    ...{ client: "Clínica Dental Sonrisa de Papel", title: "Sitio con agenda de citas", state: "sent", age: 2 },
+    lines: [
+      line("sitio", "Sitio web de hasta 8 páginas", 1, 3_200),
+      line("agenda", "Agenda de citas con recordatorios", 1, 1_450, "chosen"),
+      line("textos", "Textos en quechua", 8, 45, "open"),
+      support,
+    ],
+  },
+  {
+    ...{ client: "Rosalía Cárdenas", title: "Portafolio de cerámica", state: "draft", age: 1 },
+    lines: [line("portafolio", "Portafolio de 20 piezas", 1, 1_900), photos],
+  },
+  {
+    ...{ client: "Colegio Los Algarrobos", title: "Intranet para profesores", state: "expired", age: 40 },
+    lines: [
+      line("intranet", "Intranet con notas, avisos y asistencia", 1, 7_600),
+      line("taller", "Taller para profesores", 3, 280, "chosen"),
+    ],
+  },
+  {
+    ...{ client: "Colegio Los Algarrobos", title: "Rediseño del sitio", state: "refused", age: 20 },
+    reason: "Este año preferimos cambiar solo el logo.",
+    lines: [line("diseno", "Rediseño de 12 páginas", 12, 210), support],
+  },
+  {
+    ...{ client: "Rosalía Cárdenas", title: "Catálogo para imprimir", state: "withdrawn", age: 12 },
+    reason: "La reemplaza el portafolio.",
+    lines: [line("catalogo", "Páginas diseñadas", 24, 55)],
+  },
+];
 
 /** Half at once, half in a month. */
 const { plan } = planPresets[1]!;
@@ -47,11 +73,11 @@ const { plan } = planPresets[1]!;
 const intro = "Gracias por contarnos tu proyecto. **Incluye** diseño propio, textos revisados y dos rondas de cambios.";
 
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
-  for (const { client, title, state, age, reason = "" } of offers) {
+  for (const { client, title, state, age, reason = "", lines } of offers) {
     const [at, tax, taxRate] = [daysAgo(age), "added" as const, 1_800];
     const { id: clientId, email } = await tx.client.findFirstOrThrow({ where: { name: client } });
     const validUntil = endOfDay(addDays(dayOf(at), 15));
-    const { totalCents } = totalsOfChoice({ lines: site, tax, taxRate }, chosenAtFirst(site));
+    const { totalCents } = totalsOfChoice({ lines, tax, taxRate }, chosenAtFirst(lines));
     const shown = { title, currency: "PEN" as const, totalCents };
     const isSent = state !== "draft";
     await tx.proposal.create({
@@ -71,7 +97,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
             tax,
             taxRate,
             validUntil,
-            lines: site,
+            lines,
             plan,
             sentAt: isSent ? at : null,
           },
