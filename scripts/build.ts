@@ -47,6 +47,9 @@ const CHILDREN = [
   "lib/proposals/print/proposal-process.ts",
 ];
 
+/** What a deployment runs. The artefact names each by its file alone. */
+export const programs = ["server.ts", ...CHILDREN, ...COMMANDS];
+
 /** Where `npm start` and the tests find the program to run. */
 export const serverFile = (distDir: string): string => path.join(distDir, "standalone", "server.js");
 
@@ -205,8 +208,7 @@ const compiledFolder = "compiled";
 /** Our server, what it starts, commands, and the small program that starts the server the way Next's standalone output wants. */
 async function bundleAll(distDir: string): Promise<void> {
   const standalone = path.join(distDir, "standalone");
-  const commands = COMMANDS.filter((entry) => existsSync(entry));
-  await bundle(["server.ts", ...CHILDREN, ...commands], standalone);
+  await bundle(programs, standalone);
   writeFileSync(
     path.join(standalone, "server.js"),
     `process.env.NODE_ENV = "production";
