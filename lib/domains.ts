@@ -10,6 +10,7 @@ import { contactDomain } from "@/lib/contact/domain";
 import { dashboardDomain } from "@/lib/dashboard/domain";
 import { discussionDomain } from "@/lib/discussion/domain";
 import { infoDomain } from "@/lib/info/domain";
+import { invoicesDomain } from "@/lib/invoices/domain";
 import { jobsDomain } from "@/lib/jobs/domain";
 import { mailDomain } from "@/lib/mail/domain";
 import { marketingDomain } from "@/lib/marketing/domain";
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   // In this order a person is forgotten: a charge is locked before its purchase.
   paymentsDomain,
   purchasesDomain,
+  invoicesDomain,
   projectsDomain,
   repoDomain,
   marketingDomain,

@@ -44,7 +44,7 @@ const CHILDREN = [
   ...["lib/pictures/picture-process.ts", "lib/wardrobe/pictures/garment-process.ts"],
   ...["lib/content/parse/page-process.ts", "lib/content/parse/preview-process.ts"],
   ...["lib/studio/transfer/plan-process.ts", "lib/certificates/print/print-process.ts"],
-  "lib/proposals/print/proposal-process.ts",
+  ...["lib/proposals/print/proposal-process.ts", "lib/invoices/print/invoice-process.ts"],
 ];
 
 /** What a deployment runs. The artefact names each by its file alone. */

@@ -38,6 +38,7 @@ test("every variable has its default, or is nothing where it is left out", () =>
     GRAPH_URL: "https://graph.facebook.com",
     MERCADOPAGO_URL: "https://api.mercadopago.com",
     PAYPAL_URL: "https://api-m.paypal.com",
+    SUNAT_URL: "https://e-factura.sunat.gob.pe/ol-ti-itcpfegem/billService",
     REMOVE_BG_URL: "https://api.remove.bg/v1.0/removebg",
     FETCH_TRUSTED_ORIGINS: [],
   });

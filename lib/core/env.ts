@@ -92,6 +92,7 @@ const schema = z
     GRAPH_URL: origin.default("https://graph.facebook.com"),
     MERCADOPAGO_URL: origin.default("https://api.mercadopago.com"),
     PAYPAL_URL: origin.default("https://api-m.paypal.com"),
+    SUNAT_URL: z.url({ protocol: /^https?$/ }).default("https://e-factura.sunat.gob.pe/ol-ti-itcpfegem/billService"),
     REMOVE_BG_API_KEY: z.string().min(1).optional(),
     REMOVE_BG_URL: z.url({ protocol: /^https?$/ }).default("https://api.remove.bg/v1.0/removebg"),
     FETCH_TRUSTED_ORIGINS: origins.default([]),

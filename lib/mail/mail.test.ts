@@ -255,6 +255,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "instalment-late",
       "instalment-receipt",
       "invitation",
+      "invoice-issued",
       "password-changed",
       "payment-refused",
       "payment-waiting",

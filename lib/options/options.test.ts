@@ -61,6 +61,11 @@ const shownUnder: Record<string, string[]> = {
     "payments.rate",
     "payments.rateDate",
   ],
+  Facturas: [
+    ...["invoices.taxId", "invoices.name", "invoices.address", "invoices.ubigeo", "invoices.invoiceSeries"],
+    ...["invoices.receiptSeries", "invoices.toSunat", "invoices.sunatUser", "invoices.sunatPassword"],
+    "invoices.certificate",
+  ],
   Ofertas: ["offer.whatsappApiEndsAt"],
   Correo: ["mail.smtpPassword"],
   Estadísticas: ["stats.retentionMonths", "stats.showAddresses"],

@@ -12,6 +12,17 @@ export type ChargeKind = {
   refunded: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
   /** The payer's page, where ways are offered and a provider leads back to, such as `/compra/{key}`. */
   pathOf: (subjectId: string) => Promise<string>;
+  /** Who an invoice names, and the tax that the amount includes. */
+  billed: (tx: Prisma.TransactionClient, subjectId: string) => Promise<Billed>;
+};
+
+export type Billed = {
+  name: string;
+  /** A RUC or a DNI; empty if it is not known. */
+  taxId: string;
+  address: string;
+  /** Basis points, 0 for none; null for the studio's usual rate. */
+  taxRate: number | null;
 };
 
 export type ChargeFacts = {

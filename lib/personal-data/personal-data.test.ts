@@ -185,6 +185,7 @@ describe("what is kept of a person", () => {
       proposals: [],
       acceptances: [],
       instalments: [],
+      invoices: [],
       certificates: [],
       quizAttempts: [
         {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { formatPrice } from "@/lib/core/numbers";
 import { contentFolder, contentJson, contentText, daysAgo, linkCalled } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
-import { zip } from "@/lib/demo/zip";
+import { zip } from "@/lib/core/zip";
 import type { Currency } from "@/lib/core/currency";
 import type { Prisma } from "@/prisma/generated/client";
 import { storeProductFile } from "./files";

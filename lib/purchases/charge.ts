@@ -18,6 +18,10 @@ export const purchaseCharge: ChargeKind = {
     const { key } = await db.purchase.findUniqueOrThrow({ where: { id }, select: { key: true } });
     return purchasePath(key);
   },
+  async billed(tx, id) {
+    const { buyerName } = await tx.purchase.findUniqueOrThrow({ where: { id }, select: { buyerName: true } });
+    return { name: buyerName, taxId: "", address: "", taxRate: null };
+  },
   async paid(tx, { subjectId: id, paidAt }) {
     const at = paidAt ?? new Date();
     const { product } = await tx.purchase.findUniqueOrThrow({ where: { id }, select: purchaseSelect });

@@ -38,6 +38,7 @@ export function declareTestCharges() {
     paid: async (_tx, { id }) => void told.paid.push(id),
     refunded: async (_tx, { id }) => void told.refunded.push(id),
     pathOf: async (subjectId) => `/compra/${subjectId}`,
+    billed: async () => ({ name: "Rumi Inventado", taxId: "", address: "", taxRate: 1_800 }),
   };
   declaredCharges.declare([kind]);
   return told;

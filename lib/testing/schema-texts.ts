@@ -117,6 +117,10 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     operator: { "El identificador no es válido.": "x" },
     state: { "El estado no es válido.": "x" },
   },
+  "GET /api/invoices/findAll": {
+    kind: { "Ese comprobante no existe.": "x" },
+    delivery: { "Ese estado no existe.": "x" },
+  },
   "GET /api/payments/findAll": {
     state: { "Ese estado no existe.": "x" },
     way: { "Ese medio de pago no existe.": "x" },
@@ -257,6 +261,12 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     website: { "Deja este campo vacío.": 1 },
     plan: { "Ese plan no existe.": 1 },
     captchaToken: { "Completa el captcha primero": 1 },
+  },
+  "POST /api/invoices/create": {
+    kind: { "Elige factura o boleta.": "credit_note" },
+    payerName: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(101) },
+    payerAddress: { "La dirección es demasiado larga.": long(201) },
+    description: { "Escribe qué se vendió.": "", "La descripción es demasiado larga.": long(201) },
   },
   "POST /api/payments/confirm/{id}": { version: { "Falta la versión.": "1", "La versión no es válida.": 1.5 } },
   "POST /api/payments/refund/{id}": {

@@ -55,6 +55,7 @@ const backedUp = [
   "proposal_instalments",
   ...["charges", "payments", "ledger_transactions", "ledger_entries"],
   ...["purchases", "purchase_downloads", "purchase_sequences"],
+  ...["invoices", "invoice_sequences"],
   // WhatsApp.
   ...["whatsapp_deliveries", "whatsapp_contacts", "whatsapp_identities", "whatsapp_profiles", "whatsapp_messages"],
   ...["whatsapp_statuses", "whatsapp_sends", "whatsapp_media", "whatsapp_templates", "whatsapp_account"],

@@ -16,6 +16,23 @@ export const instalmentCharge: ChargeKind = {
     });
     return offerPath(proposal.code);
   },
+  async billed(tx, id) {
+    const { versionNumber, proposal } = await tx.proposalInstalment.findUniqueOrThrow({
+      where: { id },
+      select: {
+        versionNumber: true,
+        proposal: {
+          select: {
+            client: { select: { name: true, taxId: true, address: true } },
+            versions: { select: { number: true, tax: true, taxRate: true } },
+          },
+        },
+      },
+    });
+    const { tax, taxRate } = proposal.versions.find(({ number }) => number === versionNumber)!;
+    const { name, taxId, address } = proposal.client;
+    return { name, taxId: taxId ?? "", address, taxRate: tax === "none" ? 0 : taxRate };
+  },
   paid: mailReceipt,
   refunded: mailReceipt,
 };

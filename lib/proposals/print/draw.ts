@@ -1,70 +1,17 @@
 import PDFDocument from "pdfkit";
-import {
-  collect,
-  colour,
-  type Document,
-  drawMark,
-  drawQrCode,
-  linesOf,
-  type TextLook,
-  textWidthOf,
-  write,
-} from "@/lib/print/drawing";
+import { collect, colour, drawMark, drawQrCode, linesOf, write } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
+import { bold, Flow, left, pageSize, plain, right, small, top, wide } from "@/lib/print/flow";
 import type { PrintedProposal } from "./printed";
-
-/* A4, in points. */
-const [pageWidth, pageHeight] = [595.28, 841.89];
-const [left, right, top, bottom] = [56, pageWidth - 56, 56, pageHeight - 56];
-const wide = right - left;
 
 /** Where amounts end, from the right. */
 const columns = { quantity: right - 190, unit: right - 95, total: right } as const;
 const textWidth = columns.quantity - 60 - left;
 
-const small: TextLook = { size: 9, colour: colour.muted };
-const plain: TextLook = { size: 10.5 };
-const bold: TextLook = { size: 10.5, weight: 700 };
-
-/** Writes down a page, and goes on with the next one where it is full. */
-class Flow {
-  y = top;
-
-  constructor(readonly doc: Document) {}
-
-  /** Makes room for what must not be torn apart. */
-  need(height: number): void {
-    if (this.y + height <= bottom) return;
-    this.doc.addPage();
-    this.y = top;
-  }
-
-  text(text: string, look: TextLook, width = wide): void {
-    for (const line of text
-      .split("\n")
-      .flatMap((one) => (one.trim() ? linesOf(this.doc, one.trim(), look, width) : [""]))) {
-      this.need(look.size * 1.4);
-      write(this.doc, line, left, this.y, look);
-      this.y += look.size * 1.4;
-    }
-  }
-
-  rule(): void {
-    this.need(12);
-    this.doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(1).strokeColor(colour.line).stroke();
-    this.y += 8;
-  }
-
-  /** Writes an amount that ends at a place, in the line of now. */
-  amount(text: string, end: number, look: TextLook): void {
-    write(this.doc, text, end - textWidthOf(this.doc, text, look), this.y, look);
-  }
-}
-
 export async function drawProposal(printed: PrintedProposal): Promise<Buffer> {
   const { number, title, client, facts, intro, siteName, url } = printed;
   const doc = new PDFDocument({
-    ...{ size: [pageWidth, pageHeight], margin: 0, lang: "es", displayTitle: true, pdfVersion: "1.7" },
+    ...{ size: pageSize, margin: 0, lang: "es", displayTitle: true, pdfVersion: "1.7" },
     font: faceFile("latin", 500),
     info: { Title: `Propuesta ${number}: ${title}`, Author: siteName, Subject: url },
   });

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { ChargeInvoices } from "@/components/invoices/charge-invoices";
 import { ConfirmPayment } from "@/components/payments/confirm-payment";
 import { PaymentBadge } from "@/components/payments/payment-badge";
 import { RefundPayment } from "@/components/payments/refund-payment";
@@ -12,6 +13,7 @@ import { ExternalLinkIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
 import { formatMoney } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { listInvoicesOf } from "@/lib/invoices/list";
 import type { PaymentDetail } from "@/lib/payments/schema";
 import { paymentPath, paymentsPath } from "@/lib/payments/shared/paths";
 import { formatRate } from "@/lib/payments/shared/rate";
@@ -24,6 +26,7 @@ export const metadata: Metadata = { title: "Pago" };
 export default async function PaymentDetailsPage({ params }: PageProps<"/dashboard/payment/[id]/details">) {
   await requirePage("/dashboard/payment/[id]/details");
   const payment = await loadPayment(params);
+  const invoices = await listInvoicesOf(payment.charge.id);
   const { id, title, state, amountCents, currency, way, charge, others, hasProof } = payment;
   const isByHand = isHandWay(way);
   return (
@@ -65,6 +68,11 @@ export default async function PaymentDetailsPage({ params }: PageProps<"/dashboa
               </div>
             )}
           </Card>
+          {(charge.state === "paid" || invoices.length > 0) && (
+            <Card title="Facturas y boletas">
+              <ChargeInvoices chargeId={charge.id} isPaid={charge.state === "paid"} invoices={invoices} />
+            </Card>
+          )}
           {others.length > 0 && (
             <Card title="Otros pagos de este cobro">
               <ul className="divide-y divide-line">

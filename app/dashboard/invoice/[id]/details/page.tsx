@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Card } from "@/components/dashboard/card";
+import { Details } from "@/components/dashboard/details";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { CreditInvoice, DeliverInvoice, SendInvoice } from "@/components/invoices/invoice-actions";
+import { InvoiceBadge } from "@/components/invoices/invoice-badge";
+import { ButtonAnchor } from "@/components/ui/button";
+import { DownloadIcon } from "@/components/ui/icons";
+import { taxIdLabel } from "@/lib/clients/shared/tax-id";
+import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { startOfDay } from "@/lib/core/days";
+import { formatMoney } from "@/lib/core/numbers";
+import { requirePage } from "@/lib/dashboard/require-page";
+import type { InvoiceDetails } from "@/lib/invoices/schema";
+import { invoiceKindLabels, invoiceNumber, invoicePath, invoicesPath } from "@/lib/invoices/shared/invoice";
+import { loadInvoice } from "../load-invoice";
+
+export const metadata: Metadata = { title: "Factura" };
+
+export default async function InvoiceDetailsPage({ params }: PageProps<"/dashboard/invoice/[id]/details">) {
+  await requirePage("/dashboard/invoice/[id]/details");
+  const invoice = await loadInvoice(params);
+  const { id, kind, delivery, creditNote, hasXml, payerEmail } = invoice;
+  const number = invoiceNumber(invoice);
+  const stands = kind !== "credit_note" && !creditNote && (delivery === "none" || delivery === "accepted");
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {number} <InvoiceBadge delivery={delivery} />
+          </span>
+        }
+        description={invoiceKindLabels[kind]}
+        trail={[{ label: "Facturas", href: invoicesPath }, { label: number }]}
+        actions={
+          <>
+            <ButtonAnchor href={`/api/invoices/pdf/${id}`} target="_blank">
+              <DownloadIcon /> Ver en PDF
+            </ButtonAnchor>
+            <SendInvoice id={id} email={payerEmail} />
+          </>
+        }
+      />
+      <Card title="Datos" className="max-w-3xl">
+        <Details items={factsOf(invoice)} />
+        {(stands || hasXml || delivery === "refused" || delivery === "unclear") && (
+          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
+            {hasXml && (
+              <ButtonAnchor href={`/api/invoices/xml/${id}`} variant="secondary">
+                <DownloadIcon /> Descargar XML
+              </ButtonAnchor>
+            )}
+            {(delivery === "refused" || delivery === "unclear") && <DeliverInvoice id={id} />}
+            {stands && <CreditInvoice id={id} number={number} />}
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+const factsOf = (invoice: InvoiceDetails) => {
+  const { currency, taxRate, credits, creditNote, answerText, answerCode, answeredAt } = invoice;
+  const money = (cents: number) => formatMoney(cents, currency);
+  return [
+    { label: "Fecha", value: formatDate(startOfDay(invoice.day)) },
+    { label: "Cliente", value: invoice.payerName },
+    { label: "RUC o DNI", value: taxIdLabel(invoice.payerTaxId) },
+    { label: "Dirección", value: invoice.payerAddress },
+    { label: "Descripción", value: invoice.description },
+    ...(taxRate > 0
+      ? [
+          { label: "Base", value: money(invoice.baseCents) },
+          { label: `IGV (${taxRate / 100} %)`, value: money(invoice.taxCents) },
+        ]
+      : []),
+    { label: "Total", value: money(invoice.totalCents) },
+    { label: "Emitió", value: `${invoice.issuerName}, RUC ${invoice.issuerTaxId}` },
+    ...(credits ? [{ label: "Anula", value: <Other {...credits} /> }] : []),
+    ...(creditNote ? [{ label: "Se anuló con", value: <Other {...creditNote} /> }] : []),
+    ...(invoice.reason ? [{ label: "Motivo", value: invoice.reason }] : []),
+    ...(answeredAt
+      ? [{ label: "Respuesta de SUNAT", value: `${answerText} (${answerCode}), ${formatDateTime(answeredAt)}` }]
+      : []),
+  ];
+};
+
+const Other = (other: NonNullable<InvoiceDetails["credits"]>) => (
+  <Link href={invoicePath(other.id)} className="link">
+    {invoiceKindLabels[other.kind]} {invoiceNumber(other)}
+  </Link>
+);

@@ -1,0 +1,4 @@
+import { recordLayout } from "../../record-layout";
+import { loadInvoice } from "./load-invoice";
+
+export default recordLayout(loadInvoice);

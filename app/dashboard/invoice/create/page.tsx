@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { Card } from "@/components/dashboard/card";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { InvoiceForm } from "@/components/invoices/invoice-form";
+import { AppError } from "@/lib/core/errors";
+import { formatMoney } from "@/lib/core/numbers";
+import { id } from "@/lib/core/schema";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { findInvoiced, type Invoiced } from "@/lib/invoices/issue";
+import { findIssuer } from "@/lib/invoices/issuer";
+import { invoicesPath } from "@/lib/invoices/shared/invoice";
+
+export const metadata: Metadata = { title: "Emitir factura o boleta" };
+
+export default async function InvoiceCreatePage({ searchParams }: PageProps<"/dashboard/invoice/create">) {
+  await requirePage("/dashboard/invoice/create");
+  const { charge: asked } = await searchParams;
+  const [{ charge, billed }, issuer] = await Promise.all([load(asked), findIssuer()]);
+  return (
+    <>
+      <PageHeader
+        title="Emitir factura o boleta"
+        description={`${charge.title}: ${formatMoney(charge.amountCents, charge.currency)}`}
+        trail={[{ label: "Facturas", href: invoicesPath }, { label: "Emitir" }]}
+      />
+      <Card className="max-w-3xl">
+        {issuer ? (
+          <InvoiceForm charge={charge} billed={billed} issuer={`${issuer.name}, RUC ${issuer.taxId}`} />
+        ) : (
+          <p>
+            Falta quién factura. Completa el RUC y la razón social{" "}
+            <Link href="/dashboard/setting/options?search=invoices." className="link">
+              en las opciones
+            </Link>
+            .
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+async function load(asked: unknown): Promise<Invoiced> {
+  const chargeId = id.safeParse(asked);
+  if (!chargeId.success) notFound();
+  try {
+    return await findInvoiced(chargeId.data);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Domain } from "@/lib/domain";
+import { invoiceAudit } from "./audit";
+import { invoiceFinder } from "./list";
+import { invoiceIssuedMail } from "./mails/invoice-issued";
+import { invoiceOptions } from "./options";
+import { invoiceData } from "./personal-data";
+import { invoicesPanel } from "./shared/panel";
+import { deliverWork } from "./sunat/deliver";
+import { invoiceTables } from "./tables";
+
+export const invoicesDomain: Domain = {
+  name: "invoices",
+  audit: [invoiceAudit],
+  finds: [invoiceFinder],
+  mails: [invoiceIssuedMail],
+  options: invoiceOptions,
+  panel: invoicesPanel,
+  personalData: invoiceData,
+  tables: invoiceTables,
+  works: [deliverWork],
+};

@@ -1,0 +1,48 @@
+/* Legal names: a 'factura' is for a RUC, a 'boleta' for anybody, and a 'nota de crédito' takes back one of them. */
+
+export const issuedKinds = ["invoice", "receipt"] as const;
+export type IssuedKind = (typeof issuedKinds)[number];
+
+export const invoiceKinds = [...issuedKinds, "credit_note"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceKindLabels: Record<InvoiceKind, string> = {
+  invoice: "Factura",
+  receipt: "Boleta de venta",
+  credit_note: "Nota de crédito",
+};
+
+/** Of the tax office's catalogue 01. */
+export const documentTypes: Record<InvoiceKind, string> = { invoice: "01", receipt: "03", credit_note: "07" };
+
+export const deliveries = ["none", "waiting", "accepted", "refused", "unclear"] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** What the tax office has said. */
+export const deliveryLabels: Record<Delivery, string> = {
+  none: "No se envía a SUNAT",
+  waiting: "Por enviar a SUNAT",
+  accepted: "Aceptada por SUNAT",
+  refused: "Rechazada por SUNAT",
+  unclear: "SUNAT ya tiene ese número",
+};
+
+export const deliveryTones = {
+  none: "neutral",
+  waiting: "amber",
+  accepted: "accent",
+  refused: "danger",
+  unclear: "danger",
+} as const satisfies Record<Delivery, string>;
+
+export const invoicesPath = "/dashboard/invoice/list";
+export const invoicePath = (id: string) => `/dashboard/invoice/${id}/details` as const;
+
+/** "F001-00000012" */
+export const invoiceNumber = ({ series, number }: { series: string; number: number }): string =>
+  `${series}-${String(number).padStart(8, "0")}`;
+
+/** Cents in soles from which a 'boleta' names its payer's DNI or RUC. */
+export const namedFromCents = 70_000;
+
+export const mostReason = 100;
