@@ -15,7 +15,7 @@ import { creditInvoice, issueInvoice } from "./issue";
 import { exportInvoices, getInvoice } from "./list";
 import { invoiceOptions } from "./options";
 import { drawInvoice } from "./print/draw";
-import { toPrinted } from "./print/printed";
+import { toPrintedInvoice } from "./print/printed";
 import { invoiceInput, type InvoiceDetails, type InvoiceInput } from "./schema";
 import { amountInWords } from "./shared/amount-words";
 import { invoiceNumber } from "./shared/invoice";
@@ -133,7 +133,7 @@ test("for every amount and tax, the base and the tax make the total, on paper an
       expect(cents("PayableAmount")).toEqual([totalCents]);
       expect(cents("TaxableAmount")).toEqual([own.baseCents, own.baseCents]);
       expect(cents("TaxAmount")).toEqual(Array(4).fill(taxCents));
-      const sums = toPrinted(own).sums.map(({ amount }) => Number(amount.replace(/\D/g, "")));
+      const sums = toPrintedInvoice(own).sums.map(({ amount }) => Number(amount.replace(/\D/g, "")));
       expect(sums).toEqual([own.baseCents, taxCents, totalCents]);
     }),
     { numRuns: 60 },
@@ -155,7 +155,7 @@ test.each([
 
 test("the PDF says who, what and how much", async () => {
   const invoice = await issue({ kind: "invoice", payerTaxId: ruc, payerName: "Panadería Ñusta" });
-  const text = pdfTextOf(await drawInvoice(toPrinted(invoice)));
+  const text = pdfTextOf(await drawInvoice(toPrintedInvoice(invoice)));
   for (const part of [
     "Factura",
     invoiceNumber(invoice),

@@ -25,8 +25,11 @@ const whereOf = ({ search, kind, delivery, dateFrom, dateTo }: InvoiceExportQuer
 });
 
 export async function listInvoices(query: InvoiceQuery): Promise<Page<InvoiceItem>> {
-  const rows = { where: whereOf(query), orderBy: [{ createdAt: "desc" }], select: invoiceSelect } as const;
-  const page = await paginate(db.invoice, query, rows);
+  const page = await paginate(db.invoice, query, {
+    where: whereOf(query),
+    orderBy: [{ createdAt: "desc" }],
+    select: invoiceSelect,
+  });
   return { ...page, results: page.results.map(toInvoice) };
 }
 

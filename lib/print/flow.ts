@@ -7,9 +7,11 @@ export const [left, right, top] = [56, pageSize[0] - 56, 56];
 const bottom = pageSize[1] - 56;
 export const wide = right - left;
 
-export const small: TextLook = { size: 9, colour: colour.muted };
-export const plain: TextLook = { size: 10.5 };
-export const bold: TextLook = { size: 10.5, weight: 700 };
+export const looks = {
+  small: { size: 9, colour: colour.muted },
+  plain: { size: 10.5 },
+  bold: { size: 10.5, weight: 700 },
+} as const satisfies Record<string, TextLook>;
 
 /** Writes down a page, and goes on with the next one where it is full. */
 export class Flow {

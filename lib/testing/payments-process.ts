@@ -8,7 +8,10 @@ import { declareDomains } from "@/lib/server/boot/declare";
 declareDomains();
 const quiet = async () => {};
 declaredCharges.declare([
-  { name: "purchase", label: "Compra", paid: quiet, refunded: quiet, pathOf: async (id) => `/compra/${id}` },
+  {
+    ...{ name: "purchase", label: "Compra", paid: quiet, refunded: quiet, pathOf: async (id) => `/compra/${id}` },
+    billed: () => Promise.reject(new Error("nobody is billed here")),
+  },
 ]);
 startJobs([askWork]);
 process.once("disconnect", () => process.exit());

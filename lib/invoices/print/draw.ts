@@ -1,8 +1,10 @@
 import PDFDocument from "pdfkit";
 import { collect, drawMark, drawQrCode, write } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
-import { bold, Flow, left, pageSize, plain, right, small, top, wide } from "@/lib/print/flow";
+import { Flow, left, looks, pageSize, right, top, wide } from "@/lib/print/flow";
 import type { PrintedInvoice } from "./printed";
+
+const { small, plain, bold } = looks;
 
 /** Where labels of facts end, and amounts. */
 const [factAt, labelEnd] = [left + 90, right - 110];

@@ -20,7 +20,7 @@ export type PrintedInvoice = {
   code: string;
 };
 
-export function toPrinted(invoice: InvoiceDetails): PrintedInvoice {
+export function toPrintedInvoice(invoice: InvoiceDetails): PrintedInvoice {
   const { kind, day, currency, taxRate, baseCents, taxCents, totalCents, payerTaxId, delivery, credits } = invoice;
   const sum = (label: string, cents: number) => ({ label, amount: formatMoney(cents, currency) });
   const issued = formatDate(startOfDay(day));

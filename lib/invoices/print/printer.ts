@@ -1,7 +1,7 @@
 import { printerOf } from "@/lib/print/printer";
 import type { InvoiceDetails } from "../schema";
 import type { InvoicePrintWork } from "./invoice-process";
-import { toPrinted } from "./printed";
+import { toPrintedInvoice } from "./printed";
 
 const print = printerOf<InvoicePrintWork>("lib/invoices/print/invoice-process.ts", {
   busy: "Hay muchos comprobantes en cola. Inténtalo en unos segundos.",
@@ -9,4 +9,4 @@ const print = printerOf<InvoicePrintWork>("lib/invoices/print/invoice-process.ts
 });
 
 /** @throws AppError `unavailable` if many wait or time ran out */
-export const printInvoice = (invoice: InvoiceDetails): Promise<Buffer> => print("invoice", toPrinted(invoice));
+export const printInvoice = (invoice: InvoiceDetails): Promise<Buffer> => print("invoice", toPrintedInvoice(invoice));

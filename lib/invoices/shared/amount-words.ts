@@ -37,7 +37,12 @@ function inWords(value: number): string {
     .join(" ");
 }
 
-const names: Record<Currency, string> = { PEN: "SOLES", USD: "DÓLARES AMERICANOS" };
+const names: Record<Currency, string> = {
+  PEN: "SOLES",
+  USD: "DÓLARES AMERICANOS",
+  COP: "PESOS COLOMBIANOS",
+  EUR: "EUROS",
+};
 
 /** "DOS MIL CIENTO TREINTA Y UNO CON 50/100 SOLES", as an invoice has to say it; for less than a thousand million. */
 export const amountInWords = (cents: number, currency: Currency): string =>

@@ -13,7 +13,7 @@ export const invoicesPanel: PanelPart = {
       label: "Facturas",
       words: "boletas notas de credito comprobantes sunat igv",
       href: invoicesPath,
-      icon: "file-text",
+      icon: "clipboard-list",
       order: 45,
     },
   ],

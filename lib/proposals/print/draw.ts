@@ -1,8 +1,10 @@
 import PDFDocument from "pdfkit";
 import { collect, colour, drawMark, drawQrCode, linesOf, write } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
-import { bold, Flow, left, pageSize, plain, right, small, top, wide } from "@/lib/print/flow";
+import { Flow, left, looks, pageSize, right, top, wide } from "@/lib/print/flow";
 import type { PrintedProposal } from "./printed";
+
+const { small, plain, bold } = looks;
 
 /** Where amounts end, from the right. */
 const columns = { quantity: right - 190, unit: right - 95, total: right } as const;
