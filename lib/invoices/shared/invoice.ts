@@ -16,10 +16,10 @@ export const invoiceKindLabels: Record<InvoiceKind, string> = {
 export const documentTypes: Record<InvoiceKind, string> = { invoice: "01", receipt: "03", credit_note: "07" };
 
 export const deliveries = ["none", "waiting", "accepted", "refused", "unclear"] as const;
-export type DeliveryState = (typeof deliveries)[number];
+export type SunatState = (typeof deliveries)[number];
 
 /** What the tax office has said. */
-export const deliveryLabels: Record<DeliveryState, string> = {
+export const deliveryLabels: Record<SunatState, string> = {
   none: "No se envía a SUNAT",
   waiting: "Por enviar a SUNAT",
   accepted: "Aceptada por SUNAT",
@@ -33,7 +33,7 @@ export const deliveryTones = {
   accepted: "accent",
   refused: "danger",
   unclear: "danger",
-} as const satisfies Record<DeliveryState, string>;
+} as const satisfies Record<SunatState, string>;
 
 export const invoicesPath = "/dashboard/invoice/list";
 export const invoicePath = (id: string) => `/dashboard/invoice/${id}/details` as const;
