@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { control, Labelled } from "@/components/ui/labelled";
 import { longestWrittenName } from "@/lib/certificates/shared/certificate";
+import { type Standing, standingCents } from "@/lib/proposals/instalments/shared/plan";
 import { writeChoice } from "@/lib/proposals/shared/lines";
 import { acceptSentence, offerPath } from "@/lib/proposals/shared/proposal";
 
@@ -17,8 +18,10 @@ export const OfferRefusal = ({ text }: { text: string }) => (
   </p>
 );
 
+type AcceptProps = { chosen: string[]; standing: Standing; target: string };
+
 /** The last step: the name, the sentence and the code. */
-export function AcceptForm({ code, version, chosen, target }: Answered & { chosen: string[]; target: string }) {
+export function AcceptForm({ code, version, chosen, standing, target }: Answered & AcceptProps) {
   const options = writeChoice(chosen);
   const own = (
     <>
@@ -39,6 +42,7 @@ export function AcceptForm({ code, version, chosen, target }: Answered & { chose
         className="max-w-md space-y-5"
       >
         {own}
+        <input type="hidden" name="standing" value={standingCents(standing)} />
         <Labelled id="nombre" label="Nombre completo">
           <input
             id="nombre"

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useAwake } from "@/components/ui/use-awake";
+import type { Standing } from "@/lib/proposals/instalments/shared/plan";
 import type { OfferedVersion } from "@/lib/proposals/schema";
 import { writeChoice } from "@/lib/proposals/shared/lines";
 import { offerPath } from "@/lib/proposals/shared/proposal";
@@ -12,12 +13,13 @@ type Props = {
   code: string;
   offered: Pick<OfferedVersion, "number" | "lines" | "tax" | "taxRate" | "currency" | "rate" | "plan">;
   chosen: string[];
+  standing: Standing;
   /** Where the code is sent, masked. */
   target: string;
 };
 
 /** The lines with what can be chosen, and the way to accept. Without scripts the server adds up. */
-export function OfferChoice({ code, offered, chosen: atFirst, target }: Props) {
+export function OfferChoice({ code, offered, chosen: atFirst, standing, target }: Props) {
   const isAwake = useAwake();
   const [chosen, setChosen] = useState(atFirst);
   const { lines, number } = offered;
@@ -31,6 +33,7 @@ export function OfferChoice({ code, offered, chosen: atFirst, target }: Props) {
         <OfferLines
           offered={offered}
           chosen={chosen}
+          standing={standing}
           tick={({ id }) => (
             <input
               type="checkbox"

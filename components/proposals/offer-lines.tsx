@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import type { OfferedVersion } from "@/lib/proposals/schema";
+import type { Standing } from "@/lib/proposals/instalments/shared/plan";
 import { type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import { PlanList } from "./plan-list";
 import { Sums } from "./sums";
@@ -9,12 +10,13 @@ import { Sums } from "./sums";
 type Props = {
   offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency" | "rate" | "plan">;
   chosen: readonly string[];
+  standing: Standing;
   /** The control of an optional line; without one it says whether it is chosen. */
   tick?: (line: Line) => ReactNode;
 };
 
 /** The lines of an offer with what they come to. */
-export function OfferLines({ offered, chosen, tick }: Props) {
+export function OfferLines({ offered, chosen, standing, tick }: Props) {
   const { lines, currency } = offered;
   return (
     <div className="space-y-5">
@@ -40,6 +42,7 @@ export function OfferLines({ offered, chosen, tick }: Props) {
       <PlanList
         plan={offered.plan}
         totalCents={totalsOfChoice(offered, chosen).totalCents}
+        standing={standing}
         currency={offered.currency}
       />
     </div>

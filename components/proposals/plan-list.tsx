@@ -1,31 +1,38 @@
 import { formatMoney } from "@/lib/core/numbers";
-import { amountsOf, formatShare, type PlanPart, sayMoment } from "@/lib/proposals/instalments/shared/plan";
+import { askedOf, type PlanPart, sayMoment, sayShare, sayStanding, type Standing } from "@/lib/proposals/instalments/shared/plan";
 
-type Props = { plan: readonly PlanPart[]; totalCents: number; currency: string };
+type Props = { plan: readonly PlanPart[]; totalCents: number; standing: Standing; currency: string };
 
 /** How what is offered is paid. */
-export function PlanList({ plan, totalCents, currency }: Props) {
+export function PlanList({ plan, totalCents, standing, currency }: Props) {
   if (plan.length === 0) return null;
-  const amounts = amountsOf(totalCents, plan);
+  const asked = askedOf(plan, totalCents, standing);
   return (
     <div>
       <p className="font-display text-lg font-bold">Cómo se paga</p>
       <ol className="divide-y divide-line">
-        {plan.map((part, place) => (
+        {sayStanding(standing).map(({ label, cents }) => (
+          <li key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
+            {label}
+            <span className="font-semibold tabular-nums">{formatMoney(cents, currency)}</span>
+          </li>
+        ))}
+        {asked.map(({ part, place, amountCents }) => (
           <li
-            key={`${part.label} ${part.share} ${sayMoment(part)}`}
+            key={place}
             className="flex flex-wrap justify-between gap-x-4 py-2"
           >
             <span className="min-w-0 wrap-anywhere">
               {part.label}
               <span className="block text-sm text-muted">
-                {formatShare(part.share)}, {sayMoment(part)}
+                {sayShare(part, standing)}, {sayMoment(part)}
               </span>
             </span>
-            <span className="font-semibold tabular-nums">{formatMoney(amounts[place]!, currency)}</span>
+            <span className="font-semibold tabular-nums">{formatMoney(amountCents, currency)}</span>
           </li>
         ))}
       </ol>
+      {asked.length === 0 && <p className="text-muted">No queda nada por pagar.</p>}
     </div>
   );
 }

@@ -10,12 +10,15 @@ import { useFieldValue } from "@/components/ui/use-field-value";
 import { formatMoney } from "@/lib/core/numbers";
 import {
   amountsOf,
+  leftOf,
   mostParts,
   parseShare,
   planMomentLabels,
   type PlanMoment,
   type PlanPart,
   planPresets,
+  sayStanding,
+  type Standing,
   wholeShare,
 } from "@/lib/proposals/instalments/shared/plan";
 import { useRowsOf } from "./use-rows";
@@ -41,7 +44,7 @@ function withRest(rows: readonly PartDraft[]): PartDraft[] {
 }
 
 /** How a proposal is paid. One hidden field holds the parts, so that the form knows of every change. */
-export function PlanRows({ totalCents }: { totalCents: number }) {
+export function PlanRows({ totalCents, standing }: { totalCents: number; standing: Standing }) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const { errors, initial } = useForm();
@@ -49,7 +52,7 @@ export function PlanRows({ totalCents }: { totalCents: number }) {
   const currency = useFieldValue("currency");
   const change = (typed: PartDraft[]) => write(withRest(typed));
   const amounts = amountsOf(
-    totalCents,
+    leftOf(totalCents, standing),
     rows.map(({ share }) => ({ share: parseShare(share) ?? 0 })),
   );
   return (
@@ -64,6 +67,11 @@ export function PlanRows({ totalCents }: { totalCents: number }) {
         ))}
       </div>
       {rows.length === 0 && <p className="text-muted">Sin plan, la propuesta no pide pagos en su página.</p>}
+      {sayStanding(standing).map(({ label, cents }) => (
+        <p key={label} className="text-muted">
+          {label}: {formatMoney(cents, currency)}. El plan divide lo que falta.
+        </p>
+      ))}
       <ol ref={list} className="space-y-3">
         {rows.map((row, place) => (
           <PartRow

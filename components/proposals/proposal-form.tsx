@@ -15,7 +15,7 @@ import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
 import { formatRate } from "@/lib/payments/shared/rate";
 import type { OfferedVersion, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
-import { planPresets } from "@/lib/proposals/instalments/shared/plan";
+import { nothingStands, planPresets, type Standing } from "@/lib/proposals/instalments/shared/plan";
 import { chosenAtFirst, type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import {
   lastDayOf,
@@ -36,9 +36,10 @@ type Props = {
   /** Basis points. */
   taxRate: number;
   initial: { clientId: string; validUntil: string };
+  standing?: Standing;
 };
 
-export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Props) {
+export function ProposalForm({ proposal, clients, plans, taxRate, initial, standing = nothingStands }: Props) {
   async function save(body: ProposalInput) {
     const { id } = proposal
       ? await api("PATCH /api/proposals/update/{id}", {
@@ -105,7 +106,7 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Pro
       </div>
       <PlanPicker plans={plans} />
       <LineRows />
-      <LiveTotal taxRate={taxRate} />
+      <LiveTotal {...{ taxRate, standing }} />
       <Refusal />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel="Guardando...">{proposal ? "Guardar cambios" : "Crear borrador"}</SubmitButton>
@@ -118,7 +119,7 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial }: Pro
 }
 
 /** The sums, and how they are paid; what has no readable number yet counts as nothing. */
-function LiveTotal({ taxRate }: { taxRate: number }) {
+function LiveTotal({ taxRate, standing }: { taxRate: number; standing: Standing }) {
   const [rows] = useRows();
   const lines = rows.map(toLine);
   const offered = { lines, tax: useFieldValue<Tax>("tax"), taxRate };
@@ -126,7 +127,7 @@ function LiveTotal({ taxRate }: { taxRate: number }) {
   return (
     <>
       <Sums {...offered} chosen={chosen} currency={useFieldValue<ProposalCurrency>("currency")} />
-      <PlanRows totalCents={totalsOfChoice(offered, chosen).totalCents} />
+      <PlanRows totalCents={totalsOfChoice(offered, chosen).totalCents} standing={standing} />
     </>
   );
 }

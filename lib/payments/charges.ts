@@ -21,6 +21,12 @@ export const hasMoney = (chargeId: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS 
   SELECT FROM payments WHERE payments.charge_id = ${chargeId} AND (state IN ('waiting', 'confirmed', 'refunding')
     OR (state = 'begun' AND expires_at > now() - interval '1 hour')))`;
 
+/** SQL: whether the money of a row of `charges` stays, or may still come. What is being given back does not stay. */
+export const moneyStands = Prisma.sql`(
+  charges.state = 'paid' AND NOT EXISTS (SELECT FROM payments
+    WHERE payments.charge_id = charges.id AND payments.state = 'refunding' AND NOT payments.is_surplus)
+  OR charges.state = 'open' AND ${hasMoney(Prisma.sql`charges.id`)})`;
+
 /** Whether a charge's money is here or may still come. The caller has locked the charge. */
 export async function mayBePaid(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ has: boolean }[]>`SELECT ${hasMoney(Prisma.sql`${id}::uuid`)} AS has`;

@@ -220,7 +220,10 @@ const choice = {
 export const codeForm = z.strictObject(choice);
 export type CodeForm = z.output<typeof codeForm>;
 
-export const acceptForm = z.strictObject({ ...choice, name: typed, agrees: typed.default(""), digits: typed });
+export const acceptForm = z.strictObject({
+  ...{ ...choice, name: typed, agrees: typed.default(""), digits: typed },
+  standing: typed.default("0").meta({ description: "The cents that the client saw as paid or on their way" }),
+});
 export type AcceptAnswer = z.output<typeof acceptForm>;
 
 export const refuseForm = z.strictObject({ version: typed, reason: typed });

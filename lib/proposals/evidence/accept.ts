@@ -10,6 +10,8 @@ import { printProposal } from "../print/printer";
 import type { Proved } from "../offer/digits";
 import { type Offer, requireOpenOffer } from "../offer/offer";
 import { agreeOnInstalments } from "../instalments/agree";
+import { standingCents } from "../instalments/shared/plan";
+import { offerRefusal } from "../offer/refusal";
 import { lockProposal } from "../service";
 import { totalsOfChoice } from "../shared/lines";
 import { addSeal } from "./chain";
@@ -29,7 +31,8 @@ const mailOf = ({ channel, target, client }: Offer): string => (channel === "mai
 /**
  * Draws and keeps what is accepted, and seals it: in one transaction the offer is accepted and the evidence stored.
  * @param also uses up what proves the signer, and tells people
- * @throws AppError what `also` throws, a refusal unless the version still waits for an answer, `unavailable`
+ * @throws AppError what `also` throws, a refusal unless the version still waits for an answer and its payments are those of the
+ * offer, `unavailable`
  */
 export async function sealAcceptance(
   offer: Offer,
@@ -63,10 +66,12 @@ export async function sealAcceptance(
           data: { state: "accepted", totalCents, decidedAt: acceptedAt, version: { increment: 1 } },
           select: { id: true },
         });
-        await agreeOnInstalments(tx, {
+        const standing = await agreeOnInstalments(tx, {
           ...{ proposalId, number: offer.number, versionNumber: version, plan: offer.shown.plan },
           ...{ totalCents, currency, payerName: offer.client.name, payerEmail: mailOf(offer), acceptedAt },
         });
+        // The file says what is asked for.
+        if (standingCents(standing) !== standingCents(offer.standing)) throw offerRefusal("pagos");
         await also(tx, id);
       }),
   });

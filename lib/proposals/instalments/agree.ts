@@ -4,7 +4,8 @@ import { cancelCharge, createCharge, forgetPayers, lockCharge, mayBePaid } from 
 import type { ChargeFacts } from "@/lib/payments/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalCurrency } from "../shared/proposal";
-import { amountsOf, dueDayOf, type PlanPart } from "./shared/plan";
+import { askedOf, dueDayOf, type PlanPart, type Standing } from "./shared/plan";
+import { readStanding } from "./standing";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -24,13 +25,13 @@ type Agreed = {
 /**
  * Asks for what was accepted, in its parts. What an earlier version asked for is cancelled unless it was paid or its
  * money may still come: that is taken off the total.
+ * @returns what stands of earlier versions
  */
-export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promise<void> {
+export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promise<Standing> {
   const { proposalId, number, versionNumber, plan, totalCents, acceptedAt, ...asked } = agreed;
-  const amounts = amountsOf(Math.max(0, totalCents - (await cancelForNext(tx, proposalId))), plan);
-  for (const [place, part] of plan.entries()) {
-    const amountCents = amounts[place]!;
-    if (amountCents === 0) continue;
+  await cancelInstalments(tx, { proposalId });
+  const standing = await readStanding(proposalId, tx);
+  for (const { part, place, amountCents } of askedOf(plan, totalCents, standing)) {
     const id = randomUUID();
     const title = `${number}: ${part.label}`;
     const charge = await createCharge(tx, { kind: "instalment", subjectId: id, title, amountCents, ...asked });
@@ -40,27 +41,20 @@ export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promi
       select: { id: true },
     });
   }
-}
-
-/** @returns what stays, in cents */
-async function cancelForNext(tx: Transaction, proposalId: string): Promise<number> {
-  let standing = 0;
-  for (const charge of await lockCharges(tx, { proposalId })) {
-    const stands = charge.state === "paid" || (charge.state === "open" && (await mayBePaid(tx, charge.id)));
-    if (stands) standing += charge.amountCents;
-    else await cancelCharge(tx, charge.id);
-  }
   return standing;
 }
 
-/** Takes back what nobody paid; money that comes all the same is surplus, which staff give back. */
+/** Takes back what nobody paid and nobody is paying. */
 export async function cancelInstalments(tx: Transaction, where: Prisma.ProposalInstalmentWhereInput): Promise<void> {
-  for (const { id } of await lockCharges(tx, where)) await cancelCharge(tx, id);
+  for (const { id } of await lockCharges(tx, where)) if (!(await mayBePaid(tx, id))) await cancelCharge(tx, id);
 }
 
-/** The same where a client is erased, with who they were. */
+/**
+ * Takes back all that is unpaid where a client is erased, with who they were; money that comes all the same is surplus,
+ * which staff give back.
+ */
 export async function forgetInstalments(tx: Transaction, where: Prisma.ProposalInstalmentWhereInput): Promise<void> {
-  await cancelInstalments(tx, where);
+  for (const { id } of await lockCharges(tx, where)) await cancelCharge(tx, id);
   const charges = await tx.charge.findMany({ where: { instalment: { is: where } }, select: { id: true } });
   await forgetPayers(
     tx,

@@ -19,10 +19,11 @@ import { drawProposal } from "../print/draw";
 import { toPrinted } from "../print/printed";
 import { sendProposal } from "../send";
 import { createProposal, updateProposal, withdrawProposal } from "../service";
+import { offerRefusals } from "../shared/refusals";
 import { listOwed, sumOwed } from "./owed";
 import { listInstalments, listPayerParts, sumsOf } from "./read";
 import { remindOfInstalments } from "./remind";
-import { planPresets, type PlanPart } from "./shared/plan";
+import { askedOf, planPresets, type PlanPart } from "./shared/plan";
 
 /* Draws within this process: another one may get no turn in time while the machine is busy. */
 jest.mock("../print/printer", () => ({
@@ -81,9 +82,9 @@ async function begin(offered: Offered = {}) {
     change: async (changes: Offered) =>
       updateProposal(admin.actor, id, { version: await version(), clientId: client.id, ...offeredOf(changes) }),
     withdraw: async () => withdrawProposal(admin.actor, id, { version: await version(), reason: "Ya no." }),
-    accept: async () =>
+    accept: async (offer?: Offer) =>
       sealAcceptance(
-        (await findOffer(code))!,
+        offer ?? (await findOffer(code))!,
         { name: "Killa Ñahui", chosen: [], device: { ip: "127.0.0.1", userAgent: "Prueba" } },
         async () => undefined,
       ),
@@ -244,6 +245,65 @@ test("a newer version asks for its total without what was paid or is looked at",
   await made.send();
   await made.accept();
   expect(sumsOf(await made.parts(), 5_000)).toEqual({ paidCents: 7_000, owedCents: 0, surplusCents: 2_000 });
+});
+
+test("the page, the file and what is asked for say the same sums", async () => {
+  const made = await accepted({ plan: half, soles: 100 });
+  const [first, second] = await made.parts();
+  await payFully(made.code, first!);
+  const expiresAt = new Date(Date.now() + 60_000);
+  const begun = { way: "mercadopago", state: "begun", amountCents: 5_000, currency: "PEN", expiresAt } as const;
+  await db.payment.create({ data: { ...begun, chargeId: second!.chargeId } });
+  await made.change({ soles: 200, plan: half });
+  await made.send();
+  const { shown, standing } = (await findOffer(made.code))!;
+  expect(standing).toEqual({ paidCents: 5_000, comingCents: 5_000 });
+  expect(askedOf(shown.plan, 20_000, standing).map(({ amountCents }) => amountCents)).toEqual([5_000, 5_000]);
+  // What comes or goes after the file was drawn is not sealed.
+  const before = (await findOffer(made.code))!;
+  await db.payment.updateMany({ where: { chargeId: second!.chargeId }, data: { state: "expired" } });
+  await expect(made.accept(before)).rejects.toThrow(offerRefusals.pagos);
+  await made.accept();
+  expect((await made.parts()).map(({ amountCents, state }) => [amountCents, state]).toSorted()).toEqual(
+    [
+      [5_000, "paid"],
+      [5_000, "cancelled"],
+      [7_500, "open"],
+      [7_500, "open"],
+    ].toSorted(),
+  );
+  const { pdfKey } = await db.proposalAcceptance.findFirstOrThrow({
+    where: { proposalId: made.id },
+    orderBy: { version: "desc" },
+  });
+  const text = pdfTextOf(await readSigned(pdfKey!)).replaceAll("\u00a0", " ");
+  expect(text).toContain("Ya pagado: S/ 50.00");
+  expect(text).toContain("Adelanto: 50 % de lo que falta al aceptar, S/ 75.00");
+});
+
+test("a part that is being given back does not count for a newer version", async () => {
+  const made = await accepted({ plan: half, soles: 100 });
+  const [first] = await made.parts();
+  await payFully(made.code, first!);
+  await db.payment.updateMany({ where: { chargeId: first!.chargeId }, data: { state: "refunding" } });
+  await made.change({ soles: 200, plan: half });
+  await made.send();
+  await made.accept();
+  expect((await made.parts()).filter(({ state }) => state === "open").map(({ amountCents }) => amountCents)).toEqual([
+    10_000, 10_000,
+  ]);
+  expect(sumsOf(await made.parts(), 20_000)).toEqual({ paidCents: 0, owedCents: 20_000, surplusCents: 0 });
+});
+
+test("a day of the plan that is past when it is accepted is due on that day", async () => {
+  const plan: PlanPart[] = [{ label: "Todo", share: 10_000, when: "day", day: addDays(today, -20), days: 0 }];
+  const made = await accepted({ plan });
+  expect((await made.parts()).map(({ dueOn }) => dueOn)).toEqual([today]);
+  await remindOfInstalments(new Date(`${today}T12:00:00-05:00`));
+  const [part] = await made.parts();
+  const late = { template: "instalment-late", data: { equals: { instalmentId: part!.id } } };
+  expect(await db.mailJob.count({ where: late })).toBe(0);
+  expect(await mailsTo(made.email, "instalment-due")).toHaveLength(1);
 });
 
 test("a part whose payer is at a provider stands for a newer version", async () => {

@@ -47,7 +47,10 @@ test("a part is due when it says", () => {
   expect(dueDayOf(part({}), "2026-12-31")).toBe("2026-12-31");
   expect(dueDayOf(part({ when: "after", days: 30 }), "2026-12-31")).toBe("2027-01-30");
   expect(dueDayOf(part({ when: "day", day: "2027-02-01" }), "2026-12-31")).toBe("2027-02-01");
-  expect(sayMoment(part({ when: "day", day: "2027-02-01" }))).toBe("el 1 de febrero de 2027");
+  expect(sayMoment(part({ when: "day", day: "2027-02-01" }), "2027-02-01")).toBe("el 1 de febrero de 2027");
+  // One that is past is due at once, not late.
+  expect(dueDayOf(part({ when: "day", day: "2026-12-30" }), "2026-12-31")).toBe("2026-12-31");
+  expect(sayMoment(part({ when: "day", day: "2026-12-30" }), "2026-12-31")).toBe("al aceptar");
 });
 
 test("presets are plans", () => {

@@ -10,7 +10,7 @@ const instalmentSelect = {
   charge: {
     select: {
       ...{ amountCents: true, currency: true, state: true, paidAt: true },
-      payments: { where: { state: "waiting" }, take: 1, select: { id: true } },
+      payments: { where: { state: { in: ["waiting", "refunding"] } }, select: { state: true, isSurplus: true } },
     },
   },
 } as const satisfies Prisma.ProposalInstalmentSelect;
@@ -23,7 +23,8 @@ const toInstalment = ({
   ...{ ...row, ...charge },
   dueOn: fromDateColumn(dueOn),
   amountCents: Number(amountCents),
-  isReviewed: payments.length > 0,
+  isReviewed: payments.some(({ state }) => state === "waiting"),
+  isReturning: charge.state === "paid" && payments.some(({ state, isSurplus }) => state === "refunding" && !isSurplus),
 });
 
 /** The parts of what was accepted of a proposal, by when they are due; those that were cancelled too. */
@@ -36,10 +37,10 @@ export async function listInstalments(proposalId: string): Promise<Instalment[]>
   return rows.map(toInstalment);
 }
 
-/** What was paid of them and what is owed; what both are beyond the total is not the client's to pay. */
+/** What was paid of them, and is not on its way back, and what is owed; both beyond the total is not the client's to pay. */
 export function sumsOf(parts: readonly Instalment[], totalCents: number): PaidSums {
   const sum = (state: Instalment["state"]) =>
-    parts.reduce((cents, part) => (part.state === state ? cents + part.amountCents : cents), 0);
+    parts.reduce((cents, part) => (part.state === state && !part.isReturning ? cents + part.amountCents : cents), 0);
   const paidCents = sum("paid");
   const owedCents = sum("open");
   return { paidCents, owedCents, surplusCents: Math.max(0, paidCents + owedCents - totalCents) };

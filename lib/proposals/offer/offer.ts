@@ -1,5 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
+import { nothingStands } from "../instalments/shared/plan";
+import { readStanding } from "../instalments/standing";
 import { tellOfProposal } from "../news";
 import { proposalNotFound } from "../read";
 import { offeredSelect, toOffered } from "../select";
@@ -48,6 +50,7 @@ export async function findOffer(code: string) {
     /** The newest acceptance of an earlier version. */
     accepted,
     acceptances,
+    standing: acceptances.length > 0 ? await readStanding(row.id) : nothingStands,
     chosenAtFirst:
       accepted && base ? chosenAgain(shown.lines, base.lines, accepted.chosen) : chosenAtFirst(shown.lines),
   };

@@ -5,7 +5,7 @@ import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import { formatRate } from "@/lib/payments/shared/rate";
 import type { Offer } from "../offer/offer";
-import { amountsOf, formatShare, sayMoment } from "../instalments/shared/plan";
+import { askedOf, sayMoment, sayShare, sayStanding } from "../instalments/shared/plan";
 import { linesChosen, totalsOfChoice } from "../shared/lines";
 import { inOtherCurrency, lastDayOf, taxLabels } from "../shared/proposal";
 
@@ -34,7 +34,7 @@ type Choice = { chosen: readonly string[]; signed?: Signed | undefined };
 type Place = { siteName: string; url: string };
 
 export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place): PrintedProposal {
-  const { shown, number, client } = offer;
+  const { shown, number, client, standing } = offer;
   const { title, currency, lines, tax, taxRate, rate, validUntil } = shown;
   const money = (cents: number) => formatMoney(cents, currency);
   const bought = linesChosen(lines, chosen);
@@ -62,10 +62,13 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
       sum("Total", totalCents),
       ...(rate ? [{ label: "Equivale a", amount: inOtherCurrency(currency, totalCents, rate) }] : []),
     ],
-    plan: shown.plan.map((part, place) => {
-      const amount = money(amountsOf(totalCents, shown.plan)[place]!);
-      return `${part.label}: ${formatShare(part.share)} ${sayMoment(part)}, ${amount}`;
-    }),
+    plan: [
+      ...sayStanding(standing).map(({ label, cents }) => `${label}: ${money(cents)}`),
+      ...askedOf(shown.plan, totalCents, standing).map(
+        ({ part, amountCents }) =>
+          `${part.label}: ${sayShare(part, standing)} ${sayMoment(part)}, ${money(amountCents)}`,
+      ),
+    ],
     signed: signed
       ? [
           `Aceptada por ${signed.name} el ${formatDateTime(signed.acceptedAt)}.`,

@@ -7,6 +7,7 @@ import { listHolders } from "@/lib/people/holders";
 import { getSite } from "@/lib/site/site";
 import { sealAcceptance } from "../evidence/accept";
 import { proposalAcceptedMail } from "../mails/proposal-accepted";
+import { standingCents } from "../instalments/shared/plan";
 import { tellOfProposal } from "../news";
 import type { AcceptAnswer } from "../schema";
 import { readChoice } from "../shared/lines";
@@ -24,6 +25,7 @@ export async function acceptOffer(code: string, form: AcceptAnswer, device: Devi
   const name = writtenName.safeParse(form.name);
   if (!name.success) throw offerRefusal("nombre");
   if (!agrees) throw offerRefusal("frase");
+  if (form.standing !== String(standingCents(offer.standing))) throw offerRefusal("pagos");
   const { id: codeId, proved } = await tryDigits(offer, digits);
   const chosen = readChoice(offer.shown.lines, options);
   const studio = await findStudio();

@@ -1,6 +1,7 @@
 /** Why a client's answer was not taken, by the name that the address of the page carries. */
 export const offerRefusals = {
   cambio: "La propuesta cambió mientras la leías. Revisa la versión de ahora y vuelve a intentarlo.",
+  pagos: "Tus pagos cambiaron mientras leías la propuesta. Revisa cuánto falta y vuelve a intentarlo.",
   cerrada: "Esta propuesta ya no espera respuesta.",
   codigo: "Ese código no es correcto. Revísalo y vuelve a escribirlo.",
   vencido: "Ese código ya no sirve. Pide otro.",

@@ -45,7 +45,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const offer = await loadOffer(code);
   if (!offer) return <MissingOffer />;
   await noteClient(offer);
-  const { state, shown, current, maskedTarget, codeTarget } = offer;
+  const { state, shown, current, standing, maskedTarget, codeTarget } = offer;
   const chosen = chosenOf(offer, o);
   const answered = { code, version: current };
   const refused = typeof aviso === "string" && isRefusal(aviso) ? offerRefusals[aviso] : null;
@@ -86,12 +86,17 @@ export default async function OfferPage({ params, searchParams }: Props) {
           <div id="respuesta" className="space-y-6">
             {isOpen && refused && <OfferRefusal text={refused} />}
             {isOpen && paso !== "codigo" ? (
-              <OfferChoice key={chosen.join()} code={code} offered={priced} chosen={chosen} target={maskedTarget} />
+              <OfferChoice
+                key={chosen.join()}
+                {...{ code, chosen, standing }}
+                offered={priced}
+                target={maskedTarget}
+              />
             ) : (
               // What is agreed on stands above, with its dates.
-              <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} />
+              <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} standing={standing} />
             )}
-            {isOpen && paso === "codigo" && <AcceptForm {...answered} chosen={chosen} target={codeTarget} />}
+            {isOpen && paso === "codigo" && <AcceptForm {...answered} {...{ chosen, standing }} target={codeTarget} />}
             {isOpen && <RefuseForm {...answered} />}
           </div>
         </OfferSheet>

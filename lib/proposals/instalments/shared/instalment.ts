@@ -14,6 +14,8 @@ export type Instalment = {
   state: (typeof chargeStates)[number];
   /** Whether staff look at a proof of it. */
   isReviewed: boolean;
+  /** Whether what was paid is on its way back. */
+  isReturning: boolean;
   paidAt: Date | null;
   version: number;
   chargeId: string;
@@ -41,10 +43,11 @@ export type Owed = {
 
 export type PaidSums = { paidCents: number; owedCents: number; surplusCents: number };
 
-type Dated = Pick<Instalment, "state" | "dueOn" | "isReviewed" | "paidAt">;
+type Dated = Pick<Instalment, "state" | "dueOn" | "isReviewed" | "isReturning" | "paidAt">;
 
 /** In words, with its date. */
-export function sayInstalment({ state, dueOn, isReviewed, paidAt }: Dated): string {
+export function sayInstalment({ state, dueOn, isReviewed, isReturning, paidAt }: Dated): string {
+  if (isReturning) return "Lo estamos devolviendo";
   if (state === "paid") return `Pagado el ${formatDate(paidAt!)}`;
   if (state === "refunded") return "Devuelto";
   if (state === "cancelled") return "Cancelado";

@@ -1,5 +1,5 @@
 import { formatDate } from "@/lib/core/dates";
-import { addDays, type Day, startOfDay } from "@/lib/core/days";
+import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { proportionOf } from "@/lib/core/money";
 
 export const planMoments = ["acceptance", "day", "after"] as const;
@@ -53,8 +53,37 @@ export function amountsOf(totalCents: number, plan: readonly Pick<PlanPart, "sha
   });
 }
 
+/** What earlier versions asked for and that stays, in cents: it was paid, or may be paid still. */
+export type Standing = { paidCents: number; comingCents: number };
+
+export const nothingStands: Standing = { paidCents: 0, comingCents: 0 };
+
+export const standingCents = ({ paidCents, comingCents }: Standing): number => paidCents + comingCents;
+
+/** What is left of a total for a plan to divide. */
+export const leftOf = (totalCents: number, standing: Standing): number =>
+  Math.max(0, totalCents - standingCents(standing));
+
+export type AskedPart = { part: PlanPart; place: number; amountCents: number };
+
+/** The parts of a plan that are asked for: they divide what is left, and none is of no cents. */
+export function askedOf(plan: readonly PlanPart[], totalCents: number, standing: Standing): AskedPart[] {
+  const amounts = amountsOf(leftOf(totalCents, standing), plan);
+  return plan.map((part, place) => ({ part, place, amountCents: amounts[place]! })).filter(isAsked);
+}
+
+const isAsked = ({ amountCents }: AskedPart): boolean => amountCents > 0;
+
+/** The lines that stand before the parts of a plan. */
+export const sayStanding = ({ paidCents, comingCents }: Standing): { label: string; cents: number }[] =>
+  [
+    { label: "Ya pagado", cents: paidCents },
+    { label: "Pago en curso", cents: comingCents },
+  ].filter(({ cents }) => cents > 0);
+
+/** A fixed day that is past when the plan is accepted is that day. */
 export function dueDayOf({ when, day, days }: PlanPart, acceptedOn: Day): Day {
-  if (when === "day") return day;
+  if (when === "day") return day < acceptedOn ? acceptedOn : day;
   return when === "after" ? addDays(acceptedOn, days) : acceptedOn;
 }
 
@@ -67,11 +96,14 @@ export function parseShare(typed: string): number | null {
   return share > 0 && share <= wholeShare ? share : null;
 }
 
-/** "33.33 %" */
-export const formatShare = (share: number): string => `${share / 100} %`;
+const formatShare = (share: number): string => `${share / 100} %`;
+
+/** "33.33 %", "33.33 % de lo que falta" */
+export const sayShare = ({ share }: PlanPart, standing: Standing): string =>
+  `${formatShare(share)}${standingCents(standing) > 0 ? " de lo que falta" : ""}`;
 
 /** "al aceptar", "el 3 de enero de 2027", "30 días después de aceptar" */
-export function sayMoment({ when, day, days }: PlanPart): string {
-  if (when === "day") return `el ${formatDate(startOfDay(day))}`;
+export function sayMoment({ when, day, days }: PlanPart, today = dayOf(new Date())): string {
+  if (when === "day" && day >= today) return `el ${formatDate(startOfDay(day))}`;
   return when === "after" ? `${days === 1 ? "1 día" : `${days} días`} después de aceptar` : "al aceptar";
 }

@@ -18,6 +18,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listInstalments, sumsOf } from "@/lib/proposals/instalments/read";
+import { readStanding } from "@/lib/proposals/instalments/standing";
 import type { ProposalDetails } from "@/lib/proposals/schema";
 import { chosenAtFirst } from "@/lib/proposals/shared/lines";
 import { offerPath, proofPath } from "@/lib/proposals/shared/proposal";
@@ -32,14 +33,16 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
   const proposal = await loadProposal(params);
   const { id, number, title, state, code, version, versions, acceptances } = proposal;
   const newest = versions[0]!;
-  const [client, { name: site }, { html }, parts] = await Promise.all([
+  const [client, { name: site }, { html }, parts, standing] = await Promise.all([
     getClient(proposal.client.id),
     cachedSite(),
     renderMarkdown(newest.intro),
     listInstalments(id),
+    readStanding(id),
   ]);
   const isDraft = newest.sentAt === null;
   const isOpen = isOpenState(state);
+  const isAgreed = state === "accepted" && !isDraft && parts.length > 0;
   return (
     <>
       <PageHeader
@@ -87,7 +90,8 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
               pdf={null}
               isPart
             >
-              <OfferLines offered={newest} chosen={chosenAtFirst(newest.lines)} />
+              {/* What is agreed on stands beside it, with its dates. */}
+              <OfferLines offered={isAgreed ? { ...newest, plan: [] } : newest} chosen={chosenAtFirst(newest.lines)} standing={standing} />
             </OfferSheet>
           </Card>
         </div>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ProposalForm } from "@/components/proposals/proposal-form";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { readStanding } from "@/lib/proposals/instalments/standing";
 import { proposalPath } from "@/lib/proposals/shared/proposal";
 import { readFormChoices } from "../../form-choices";
 import { loadProposal } from "../load-proposal";
@@ -12,7 +13,7 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
   await requirePage("/dashboard/proposal/[id]/update");
   const proposal = await loadProposal(params);
   const { id, number, title, client, version, versions } = proposal;
-  const { validUntil, ...choices } = await readFormChoices(client.id);
+  const [{ validUntil, ...choices }, standing] = await Promise.all([readFormChoices(client.id), readStanding(id)]);
   // What was sent keeps its client.
   const clients = number ? [client] : choices.clients;
   return (
@@ -34,6 +35,7 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
         key={version}
         {...choices}
         clients={clients}
+        standing={standing}
         proposal={proposal}
         initial={{ clientId: client.id, validUntil }}
       />
