@@ -5,7 +5,7 @@ import { formatBrief } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { clientPath } from "@/lib/clients/shared/client";
-import { isLatePart, type Owed } from "@/lib/proposals/instalments/shared/instalment";
+import { isLatePart, notReminded, type Owed } from "@/lib/proposals/instalments/shared/instalment";
 
 export const owedColumns: Column<Owed>[] = [
   {
@@ -40,6 +40,7 @@ export const owedColumns: Column<Owed>[] = [
       <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
         {formatBrief(startOfDay(owed.dueOn))}
         {isLatePart({ ...owed, state: "open" }) && <Badge tone="danger">Atrasado</Badge>}
+        {!owed.isReminded && <Badge tone="amber">{notReminded}</Badge>}
       </span>
     ),
   },

@@ -1,6 +1,9 @@
 import { Badge } from "@/components/ui/badge";
-import { type ProposalState, proposalStateLabels, proposalStateTones } from "@/lib/proposals/shared/states";
+import type { ProposalItem } from "@/lib/proposals/schema";
+import { proposalStateTones, sayProposalState } from "@/lib/proposals/shared/states";
 
-export const ProposalBadge = ({ state }: { state: ProposalState }) => (
-  <Badge tone={proposalStateTones[state]}>{proposalStateLabels[state]}</Badge>
+type Props = { proposal: Pick<ProposalItem, "state" | "wasAccepted"> };
+
+export const ProposalBadge = ({ proposal }: Props) => (
+  <Badge tone={proposalStateTones[proposal.state]}>{sayProposalState(proposal)}</Badge>
 );

@@ -22,7 +22,7 @@ export const proposalColumns: Column<ProposalItem>[] = [
     card: "rest",
     cell: ({ client }) => <span className="wrap-anywhere">{client.name}</span>,
   },
-  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <ProposalBadge state={state} /> },
+  { key: "state", header: "Estado", card: "state", cell: (proposal) => <ProposalBadge proposal={proposal} /> },
   {
     key: "total",
     header: "Total",

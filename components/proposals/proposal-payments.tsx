@@ -7,6 +7,7 @@ import { paymentsPath } from "@/lib/payments/shared/paths";
 import {
   type Instalment,
   isLatePart,
+  notReminded,
   type PaidSums,
   sayInstalment,
 } from "@/lib/proposals/instalments/shared/instalment";
@@ -18,10 +19,13 @@ type Props = {
   currency: string;
   parts: Instalment[];
   sums: PaidSums;
+  /** Whether the client has an address. */
+  isReminded: boolean;
 };
 
 /** What of an accepted proposal was paid and is owed, for staff. */
-export function ProposalPayments({ number, currency, parts, sums: { paidCents, owedCents, surplusCents } }: Props) {
+export function ProposalPayments({ number, currency, parts, sums, isReminded }: Props) {
+  const { paidCents, owedCents, surplusCents } = sums;
   return (
     <Card title="Pagos">
       {surplusCents > 0 && (
@@ -36,6 +40,7 @@ export function ProposalPayments({ number, currency, parts, sums: { paidCents, o
           { label: "Por cobrar", value: formatMoney(owedCents, currency) },
         ]}
       />
+      {owedCents > 0 && !isReminded && <p className="mt-2 text-amber">{notReminded}.</p>}
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {parts.map((part) => (
           <li key={part.id} className="space-y-2 py-3">

@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalExportQuery, ProposalItem, ProposalQuery } from "./schema";
 import { proposalItemSelect, toProposalItem } from "./select";
 import { lastDayOf, proposalPath } from "./shared/proposal";
-import { openStates, type ProposalState, proposalStateLabels } from "./shared/states";
+import { openStates, type ProposalState, sayProposalState } from "./shared/states";
 
 export async function listProposals(query: ProposalQuery): Promise<Page<ProposalItem>> {
   const rows = { where: whereOf(query), orderBy: [{ [query.sort]: query.order }], select: proposalItemSelect };
@@ -65,7 +65,7 @@ function toLine(row: Parameters<typeof toProposalItem>[0]) {
   return {
     ...item,
     number: number ?? "",
-    state: proposalStateLabels[item.state],
+    state: sayProposalState(item),
     client: client.name,
     total: (totalCents / 100).toFixed(2),
     validUntil: row.validUntil ? lastDayOf(row.validUntil) : "",

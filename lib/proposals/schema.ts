@@ -140,6 +140,7 @@ export const proposalItem = z.object({
   title: z.string(),
   client: z.object({ id: z.string(), name: z.string() }),
   state,
+  wasAccepted: z.boolean().meta({ description: "Whether a version was ever accepted: the newest acceptance stands" }),
   currency: z.string(),
   totalCents: z.number().int(),
   validUntil: isoDate.nullable(),

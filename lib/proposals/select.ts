@@ -15,13 +15,16 @@ export const proposalItemSelect = {
   totalCents: true,
   validUntil: true,
   createdAt: true,
+  _count: { select: { acceptances: true } },
 } as const satisfies Prisma.ProposalSelect;
 
-export const toProposalItem = (
-  row: Prisma.ProposalGetPayload<{ select: typeof proposalItemSelect }>,
-): ProposalItem => ({
+export const toProposalItem = ({
+  _count: { acceptances },
+  ...row
+}: Prisma.ProposalGetPayload<{ select: typeof proposalItemSelect }>): ProposalItem => ({
   ...row,
   state: stateNow(row),
+  wasAccepted: acceptances > 0,
   totalCents: Number(row.totalCents),
 });
 

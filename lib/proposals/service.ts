@@ -94,7 +94,8 @@ export function removeProposal(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Takes an offer back, with a reason that its page shows. What of an earlier version was not paid is not asked for any more.
+ * Takes an offer back, with a reason that its page shows. What of an earlier version nobody paid or is paying is not asked
+ * for any more.
  * @throws AppError `not_found`, `conflict` unless it waits for an answer
  */
 export async function withdrawProposal(

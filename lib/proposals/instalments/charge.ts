@@ -37,7 +37,12 @@ export const instalmentCharge: ChargeKind = {
   refunded: mailReceipt,
 };
 
-/** Nobody is left to write to once a client was erased. */
-async function mailReceipt(tx: Prisma.TransactionClient, { subjectId, payerEmail: to }: ChargeFacts): Promise<void> {
-  if (to !== "") await enqueueMail(tx, instalmentReceiptMail, { to, data: { instalmentId: subjectId } });
+/** To the client's address of today; nobody is left to write to once they were erased. */
+async function mailReceipt(tx: Prisma.TransactionClient, { subjectId: id }: ChargeFacts): Promise<void> {
+  const { proposal } = await tx.proposalInstalment.findUniqueOrThrow({
+    where: { id },
+    select: { proposal: { select: { client: { select: { email: true } } } } },
+  });
+  const { email: to } = proposal.client;
+  if (to !== "") await enqueueMail(tx, instalmentReceiptMail, { to, data: { instalmentId: id } });
 }

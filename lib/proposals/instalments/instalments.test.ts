@@ -12,6 +12,7 @@ import { configurePayments } from "@/lib/testing/payments";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { proposalCalls } from "../calls";
 import { sealAcceptance } from "../evidence/accept";
+import { endWithdrawn } from "../expire";
 import { readSigned } from "../files";
 import { findOffer, type Offer } from "../offer/offer";
 import { eraseClients } from "../personal-data";
@@ -342,7 +343,7 @@ test("what is withdrawn or whose client is erased is not asked for any more", as
   await made.withdraw();
   expect((await made.parts()).map(({ state }) => state)).toEqual(["paid", "cancelled"]);
   expect((await sendYape(made.code, (await made.parts())[1]!.id)).notice?.message).toBe(
-    "Este cobro se canceló y ya no se puede pagar.",
+    "Retiramos esta propuesta: ya no se puede pagar.",
   );
 
   const other = await accepted();
@@ -360,6 +361,29 @@ test("what is withdrawn or whose client is erased is not asked for any more", as
   expect(kept.flatMap(({ payments }) => payments.map(({ note, proofName }) => [note, proofName]))).toEqual([
     ["", null],
   ]);
+});
+
+test("a part that is being paid outlives the withdrawal until that is decided", async () => {
+  const made = await accepted();
+  const [first, second] = await made.parts();
+  await payFully(made.code, first!);
+  expect((await sendYape(made.code, second!.id)).notice).toBeNull();
+  await made.change({ soles: 300 });
+  await made.send();
+  await made.withdraw();
+  await endWithdrawn();
+  const seen = await listPayerParts(made.id, { isWithdrawn: true });
+  expect(seen.map(({ state, isReviewed }) => [state, isReviewed])).toEqual([
+    ["paid", false],
+    ["open", true],
+  ]);
+  const { id, version } = await newestPayment(second!.chargeId);
+  await refusePayment(admin.actor, id, { version, reason: "No llegó." });
+  expect((await listPayerParts(made.id, { isWithdrawn: true })).map(({ ways }) => ways)).toEqual([null, null]);
+  await remindOfInstalments(new Date(`${addDays(today, 40)}T12:00:00-05:00`));
+  expect(await mailsTo(made.email, "instalment-due")).toEqual([]);
+  await endWithdrawn();
+  expect((await made.parts()).map(({ state }) => state)).toEqual(["paid", "cancelled"]);
 });
 
 test("two payments at once, and an acceptance meanwhile, count each cent once", async () => {
@@ -413,6 +437,33 @@ describe("reminders", () => {
     await payFully(made.code, part!);
     // A mail that waits is not sent once it was paid.
     expect(await composeMail(mail!)).toBeNull();
+  });
+
+  test("go to the client's address of today; without one the studio is told on the day and at last", async () => {
+    const made = await accepted({ plan: planPresets[0]!.plan });
+    const [part] = await made.parts();
+    const late = () =>
+      db.mailJob.findMany({ where: { template: "instalment-late", data: { equals: { instalmentId: part!.id } } } });
+    await db.client.update({ where: { id: made.client.id }, data: { email: "" } });
+    const counts: number[] = [];
+    for (const days of [0, 3, 7]) {
+      await remindTwice(noon(days));
+      counts.push((await late()).length);
+    }
+    const [once] = counts as [number];
+    expect(once).toBeGreaterThan(0);
+    expect(counts).toEqual([once, once, 2 * once]);
+    expect((await composeMail((await late())[0]!))?.text).toContain("no tiene correo");
+    expect((await listOwed()).find(({ id }) => id === part!.id)?.isReminded).toBe(false);
+
+    const email = `${randomUUID()}@cliente.test`;
+    await db.client.update({ where: { id: made.client.id }, data: { email } });
+    await db.proposalInstalment.update({ where: { id: part!.id }, data: { reminders: 0 } });
+    await remindOfInstalments(noon(0));
+    await payFully(made.code, part!);
+    expect(await mailsTo(email, "instalment-due")).toHaveLength(1);
+    expect(await mailsTo(email, "instalment-receipt")).toHaveLength(1);
+    expect(await mailsTo(made.email, "instalment-due")).toEqual([]);
   });
 
   test("leave out what was missed, and wait while staff look at a proof", async () => {

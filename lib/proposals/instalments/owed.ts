@@ -16,7 +16,7 @@ const rows = {
   select: {
     ...{ id: true, label: true, dueOn: true },
     charge: { select: { amountCents: true, currency: true } },
-    proposal: { select: { id: true, number: true, title: true, client: { select: { id: true, name: true } } } },
+    proposal: { select: { id: true, number: true, title: true, client: { select: { id: true, name: true, email: true } } } },
   },
 } as const satisfies Prisma.ProposalInstalmentFindManyArgs;
 
@@ -24,6 +24,7 @@ type Row = Prisma.ProposalInstalmentGetPayload<typeof rows>;
 
 const toOwed = ({ dueOn, charge, ...row }: Row): Owed => ({
   ...row,
+  isReminded: row.proposal.client.email !== "",
   currency: charge.currency,
   dueOn: fromDateColumn(dueOn),
   amountCents: Number(charge.amountCents),

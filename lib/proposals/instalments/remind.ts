@@ -6,7 +6,10 @@ import type { Prisma } from "@/prisma/generated/client";
 import { instalmentDueMail } from "../mails/instalment-due";
 import { instalmentLateMail } from "../mails/instalment-late";
 
-/** Days after which the client is reminded; after the last one the studio is told too. */
+/**
+ * Days after which the client is reminded; after the last one the studio is told too. Of a client without an address it
+ * is told on the first as well.
+ */
 const reminderDays = [0, 3, 7] as const;
 
 const batch = 50;
@@ -24,7 +27,7 @@ export async function remindOfInstalments(now = new Date()): Promise<void> {
     where: { OR: reminderDays.map((days, reminders) => ({ reminders, dueOn: since(today, days) })), ...unpaid },
     orderBy: [{ dueOn: "asc" }, { id: "asc" }],
     take: batch,
-    select: { id: true, reminders: true, dueOn: true },
+    select: { id: true, reminders: true, dueOn: true, proposal: { select: { client: { select: { email: true } } } } },
   });
   for (const part of due) await remind(part, today);
   if (due.length === batch) await remindOfInstalments(now);
@@ -32,28 +35,26 @@ export async function remindOfInstalments(now = new Date()): Promise<void> {
 
 const unpaid = {
   charge: { state: "open", payments: { none: { state: "waiting" } } },
+  proposal: { state: { not: "withdrawn" } },
 } as const satisfies Prisma.ProposalInstalmentWhereInput;
 
 const since = (today: Day, days: number) => ({ lte: toDateColumn(addDays(today, -days)) });
 
-type Due = { id: string; reminders: number; dueOn: Date };
+type Due = { id: string; reminders: number; dueOn: Date; proposal: { client: { email: string } } };
 
-async function remind({ id, reminders, dueOn }: Due, today: Day): Promise<void> {
+async function remind({ id, reminders, dueOn, proposal: { client } }: Due, today: Day): Promise<void> {
   const late = daysBetween(fromDateColumn(dueOn), today);
   const steps = reminderDays.filter((days) => days <= late).length;
-  const studio = steps === reminderDays.length ? await studioAddresses() : [];
+  const isForStudio = steps === reminderDays.length || (client.email === "" && reminders === 0);
+  const studio = isForStudio ? await studioAddresses() : [];
   await db.$transaction(async (tx) => {
     const { count } = await tx.proposalInstalment.updateMany({
       where: { id, reminders, dueOn, ...unpaid },
       data: { reminders: steps },
     });
     if (count === 0) return;
-    const { charge } = await tx.proposalInstalment.findUniqueOrThrow({
-      where: { id },
-      select: { charge: { select: { payerEmail: true } } },
-    });
     const data = { instalmentId: id };
-    if (charge.payerEmail) await enqueueMail(tx, instalmentDueMail, { to: charge.payerEmail, data });
+    if (client.email) await enqueueMail(tx, instalmentDueMail, { to: client.email, data });
     for (const to of studio) await enqueueMail(tx, instalmentLateMail, { to, data });
   });
 }

@@ -13,7 +13,7 @@ export async function findInstalment(id: string, states: ChargeState[]) {
       ...{ label: true, dueOn: true },
       charge: { select: { amountCents: true, currency: true, state: true, paidAt: true, payerName: true } },
       proposal: {
-        select: { id: true, number: true, title: true, code: true, client: { select: { name: true } } },
+        select: { id: true, number: true, title: true, code: true, client: { select: { name: true, email: true } } },
       },
     },
   });

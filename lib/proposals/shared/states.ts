@@ -11,6 +11,22 @@ export const proposalStateLabels: Record<ProposalState, string> = {
   withdrawn: "Retirada",
 };
 
+const changeLabels: Partial<Record<ProposalState, string>> = {
+  sent: "cambio enviado",
+  seen: "cambio visto",
+  refused: "cambio rechazado",
+  expired: "cambio vencido",
+  withdrawn: "cambio retirado",
+};
+
+type Stated = { state: ProposalState; wasAccepted: boolean };
+
+/** What the newest version became; an acceptance of an earlier one stands beside it. */
+export function sayProposalState({ state, wasAccepted }: Stated): string {
+  const change = wasAccepted && changeLabels[state];
+  return change ? `${proposalStateLabels.accepted} · ${change}` : proposalStateLabels[state];
+}
+
 export const proposalStateTones = {
   draft: "neutral",
   sent: "info",

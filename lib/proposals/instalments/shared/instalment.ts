@@ -38,8 +38,12 @@ export type Owed = {
   dueOn: Day;
   amountCents: number;
   currency: Currency;
+  /** Whether the client has an address. */
+  isReminded: boolean;
   proposal: { id: string; number: string | null; title: string; client: { id: string; name: string } };
 };
+
+export const notReminded = "Sin correo: no se le recuerda";
 
 export type PaidSums = { paidCents: number; owedCents: number; surplusCents: number };
 

@@ -48,7 +48,7 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {number ?? title} <ProposalBadge state={state} />
+            {number ?? title} <ProposalBadge proposal={proposal} />
           </span>
         }
         description={number ? title : undefined}
@@ -110,6 +110,7 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
               currency={parts[0]!.currency}
               parts={parts}
               sums={sumsOf(parts, acceptances[0]!.totalCents)}
+              isReminded={client.email !== ""}
             />
           )}
           <Acceptances {...proposal} />
