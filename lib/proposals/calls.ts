@@ -5,6 +5,7 @@ import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { leadAway, orBack } from "@/lib/payments/notice";
 import { paymentInput } from "@/lib/payments/schema";
+import { toldOnPage } from "@/lib/payments/told-on-page";
 import { cancelInstalment, moveInstalment } from "./instalments/desk";
 import { exportOwed } from "./instalments/owed";
 import { payInstalment } from "./instalments/pay";
@@ -35,7 +36,13 @@ import {
 } from "./schema";
 import { sendProposal } from "./send";
 import { createProposal, removeProposal, updateProposal, withdrawProposal } from "./service";
-import { offerPath } from "./shared/proposal";
+import { offerPath, offersPath } from "./shared/proposal";
+
+/** The page of the offer that an address names. */
+function pageOfCode(params: unknown): string {
+  const named = offerParams.safeParse(params);
+  return named.success ? offerPath(named.data.code) : offersPath;
+}
 
 export const proposalCalls = {
   "POST /api/proposals/accept/{code}": route(
@@ -168,23 +175,26 @@ export const proposalCalls = {
       });
     },
   ),
-  "POST /api/proposals/pay/{code}": route(
-    {
-      access: "anonymous",
-      summary: "Takes the proof of a part's payment, or leads to whoever takes it.",
-      params: offerParams,
-      body: instalmentPayForm,
-      bodyType: "form",
-      maxBody: "proof",
-      gives: { 303: null },
-    },
-    ({ params: { code }, body: { part, ...body }, device: { ip } }) => {
-      const path = offerPath(code);
-      return orBack(path, { way: body.way, part }, async () => {
-        const input = parseInput(paymentInput, body);
-        return leadAway(await payInstalment({ code, part, ip }, input), path);
-      });
-    },
+  "POST /api/proposals/pay/{code}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Takes the proof of a part's payment, or leads to whoever takes it.",
+        params: offerParams,
+        body: instalmentPayForm,
+        bodyType: "form",
+        maxBody: "proof",
+        gives: { 303: null },
+      },
+      ({ params: { code }, body: { part, ...body }, device: { ip } }) => {
+        const path = offerPath(code);
+        return orBack(path, { way: body.way, part }, async () => {
+          const input = parseInput(paymentInput, body);
+          return leadAway(await payInstalment({ code, part, ip }, input), path);
+        });
+      },
+    ),
+    pageOfCode,
   ),
   "POST /api/proposals/refuse/{code}": route(
     {

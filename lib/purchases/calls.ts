@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { storedFile } from "@/lib/api/answers";
-import { type Declaration, type Handler, route } from "@/lib/api/route";
-import type { AppError } from "@/lib/core/errors";
+import { route } from "@/lib/api/route";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
-import { leadAway, leadBack, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
+import { toldOnPage } from "@/lib/payments/told-on-page";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
 import { exportPurchases, listPurchases } from "./list";
@@ -33,20 +33,6 @@ import {
 import { cancelPurchase, getPurchase, nameGithubUser, noteInvitation, renewDownloads } from "./service";
 import { idOfKey } from "./select";
 import { purchasePath, recoveryPath } from "./shared/purchase";
-
-/**
- * Has a call that people reach by a link or a form tell their browser on a page what went wrong, also before the
- * handler runs (a limit, a form that is too large). Programs get JSON.
- */
-function toldOnPage<D extends Declaration>(handler: Handler<D>, pageOf: (params: unknown) => string): Handler<D> {
-  const answer: (...sent: Parameters<typeof handler>) => Promise<Response> = async (request, context) => {
-    const response = await handler(request, context);
-    const isSeen = request.method !== "HEAD" && request.headers.get("accept")?.includes("text/html");
-    if (response.status < 400 || !isSeen) return response;
-    return leadBack(pageOf(await context.params), (await response.json()) as Pick<AppError, "message" | "fields">, {});
-  };
-  return Object.assign(answer, { declaration: handler.declaration });
-}
 
 /** The page of the purchase that an address names. */
 function pageOfKey(params: unknown): string {

@@ -1,11 +1,8 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
-import { enforceLimit } from "@/lib/core/rate-limit";
 import { readPayerView } from "@/lib/payments/pay";
-import { payByForm } from "@/lib/payments/pay-by-form";
+import { limitPayers, payByForm } from "@/lib/payments/pay-by-form";
 import type { PaymentInput } from "@/lib/payments/schema";
-import { isHandWay } from "@/lib/payments/shared/ways";
 import { purchaseNotFound, purchaseSelect } from "./select";
 import { takesPayment, purchasePath } from "./shared/purchase";
 
@@ -20,11 +17,6 @@ export async function awaitsPayment(key: string): Promise<boolean> {
   return payments.every((payment) => payment.state !== "waiting");
 }
 
-const byAddress = { points: 30, seconds: 600 };
-/** Proofs take room and somebody's time: of an address (an IPv6 /48 together) in a day, and of all in an hour. */
-const proofsADay = { points: 15, seconds: 86_400 };
-const proofsOfAll = { points: 60, seconds: 3_600 };
-
 /**
  * Takes the proof of a payment by hand, or begins one by a provider.
  * @param needsProof whether a way by hand needs its proof now; otherwise it may follow from the buyer's page
@@ -36,14 +28,10 @@ export async function payPurchase(
   input: PaymentInput,
   { ip, needsProof }: { ip: string; needsProof: boolean },
 ): Promise<string> {
-  await enforceLimit("purchases.pay", limitKey(ip), byAddress);
+  await limitPayers(ip);
   const purchase = await db.purchase.findUnique({ where: { key }, select: purchaseSelect });
   if (!purchase) throw purchaseNotFound();
   if (!takesPayment(purchase)) throw new AppError("conflict", "Esta compra ya no espera un pago.");
   if (!purchase.product?.published) throw new AppError("conflict", "Este producto ya no se vende.");
-  if (isHandWay(input.way) && input.proof?.size) {
-    await enforceLimit("purchases.proof", networkKey(ip) ?? limitKey(ip), proofsADay);
-    await enforceLimit("purchases.proofs", namedKey("all"), proofsOfAll);
-  }
-  return (await payByForm(purchase.chargeId, input, { needsProof })) ?? purchasePath(key);
+  return (await payByForm(purchase.chargeId, input, { ip, needsProof })) ?? purchasePath(key);
 }

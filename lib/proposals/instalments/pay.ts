@@ -1,13 +1,9 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { limitKey } from "@/lib/core/limit-key";
-import { enforceLimit } from "@/lib/core/rate-limit";
 import { id as idSchema } from "@/lib/core/schema";
-import { payByForm } from "@/lib/payments/pay-by-form";
+import { limitPayers, payByForm } from "@/lib/payments/pay-by-form";
 import type { PaymentInput } from "@/lib/payments/schema";
 import { offerPath } from "../shared/proposal";
-
-const byAddress = { points: 30, seconds: 600 };
 
 type Asked = { code: string; part: string; ip: string };
 
@@ -17,7 +13,7 @@ type Asked = { code: string; part: string; ip: string };
  * @throws AppError `not_found` unless it is a part of that proposal, `conflict` once it was withdrawn, `too_many_requests`, and as `payByForm`
  */
 export async function payInstalment({ code, part, ip }: Asked, input: PaymentInput): Promise<string> {
-  await enforceLimit("proposals.pay", limitKey(ip), byAddress);
+  await limitPayers(ip);
   const found = idSchema.safeParse(part).success
     ? await db.proposalInstalment.findFirst({
         where: { id: part, proposal: { code } },
@@ -27,5 +23,5 @@ export async function payInstalment({ code, part, ip }: Asked, input: PaymentInp
   if (!found) throw new AppError("not_found", "No se encontró ese pago en la propuesta.");
   if (found.proposal.state === "withdrawn")
     throw new AppError("conflict", "Retiramos esta propuesta: ya no se puede pagar.");
-  return (await payByForm(found.chargeId, input, { needsProof: true })) ?? offerPath(code);
+  return (await payByForm(found.chargeId, input, { ip, needsProof: true })) ?? offerPath(code);
 }
