@@ -7,24 +7,30 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Client, ClientInput } from "@/lib/clients/schema";
-import { clientKindLabels, clientKinds, clientPath } from "@/lib/clients/shared/client";
+import { clientKindLabels, clientKinds, clientPath, type ContactChoice } from "@/lib/clients/shared/client";
 
-export function ClientForm({ client }: { client?: Client }) {
+type Props = {
+  client?: Client;
+  /** Who is registered from a conversation, for a proposal. */
+  contact?: ContactChoice | null;
+};
+
+export function ClientForm({ client, contact = null }: Props) {
   async function save(values: ClientInput) {
     const { id } = client
       ? await api("PATCH /api/clients/update/{id}", {
           params: { id: client.id },
           body: { ...values, version: client.version },
         })
-      : await api("POST /api/clients/create", { body: values });
+      : await api("POST /api/clients/create", { body: { ...values, contactId: contact?.id ?? null } });
     toast.success(client ? "Los cambios se guardaron." : "El cliente quedó registrado.");
-    return { to: clientPath(id) };
+    return { to: contact ? (`/dashboard/proposal/create?client=${id}` as const) : clientPath(id) };
   }
 
   return (
     <Form
       schema={() => import("@/lib/clients/schema").then(({ clientInput }) => clientInput)}
-      initial={client ? initialValues(client) : { kind: "company" }}
+      initial={client ? initialValues(client) : contact ? { ...contact, kind: "person" } : { kind: "company" }}
       onSubmit={save}
       aria-label={client ? "Editar cliente" : "Registrar cliente"}
       className="space-y-6"

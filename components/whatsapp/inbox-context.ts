@@ -6,7 +6,7 @@ import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { readInboxAddress } from "@/lib/whatsapp/shared/address";
 import type { ConversationFilter, SoughtState } from "@/lib/whatsapp/shared/states";
 
-export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
+export type InboxUser = { id: string; name: string; isSuperadmin: boolean; seesMoney: boolean; studio: string };
 
 export const InboxUserContext = createContext<InboxUser | null>(null);
 export const useInboxUser = (): InboxUser => useContext(InboxUserContext)!;

@@ -16,7 +16,7 @@ import type { ConversationCounts } from "@/lib/whatsapp/inbox/schema";
 import { AccountBanner } from "./account/account-banner";
 import { askedAccount } from "./account/use-account";
 import { useFocusOfRow } from "./focus-of-row";
-import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
+import { AddressContext, type InboxUser, InboxUserContext, useAddress, useInboxUser } from "./inbox-context";
 import { Conversations } from "./list/conversations";
 import { askedCounts, ListFilters, useLiveCounts } from "./list/list-filters";
 import type { FirstConversations } from "./list/use-conversations";
@@ -128,6 +128,7 @@ function OnItsWay({ onFocused, onRetry }: { onFocused: () => void; onRetry: (() 
 
 function Nothing() {
   const hasKeys = useSingleKeys();
+  const { seesMoney } = useInboxUser();
   return (
     <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
       <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
@@ -136,6 +137,11 @@ function Nothing() {
           <>
             Busca con <Key>/</Key>. En la lista, <Key>X</Key> elige, <Key>U</Key> marca como no leída, <Key>R</Key>{" "}
             resuelve y <Key>E</Key> archiva.{" "}
+            {seesMoney && (
+              <>
+                En una conversación, <Key>G</Key> y <Key>P</Key> crean una propuesta.{" "}
+              </>
+            )}
           </>
         )}
         <Link href="/dashboard/setting/profile#atajos" className="link">

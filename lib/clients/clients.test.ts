@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { clientCalls } from "./calls";
+import { findClientOf, findContactChoice } from "./known";
 import { isDni, isRuc } from "./shared/tax-id";
 
 const create = clientCalls["POST /api/clients/create"];
@@ -38,6 +39,24 @@ async function begin() {
   };
   return { bearer, ask };
 }
+
+test("who is registered from a conversation is joined to it", async () => {
+  const { ask } = await begin();
+  const contact = await db.whatsappContact.create({
+    data: { name: "Rosa", phone: `51997${String(Date.now()).slice(-6)}`, isDemo: true },
+  });
+  expect(await findContactChoice(contact.id)).toEqual({ id: contact.id, name: "Rosa", phone: `+${contact.phone}` });
+  expect(await findClientOf(contact.id)).toBeNull();
+  const sent = { kind: "person", name: "Rosa", contactId: contact.id };
+  const { status, body } = await ask(create, {}, sent);
+  expect([status, await findClientOf(contact.id)]).toEqual([201, { id: body.id }]);
+  expect(await ask(create, {}, { ...sent, contactId: randomUUID() })).toMatchObject({
+    status: 409,
+    body: { message: "Esa conversación ya no existe." },
+  });
+  const group = await db.whatsappContact.create({ data: { name: "Grupo", groupId: randomUUID() } });
+  expect(await findContactChoice(group.id)).toBeNull();
+});
 
 test("a client is made, changed by version, joined to an exact match and removed", async () => {
   const { ask, bearer } = await begin();

@@ -6,6 +6,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
 import { contactName } from "@/lib/whatsapp/contacts/person";
 import type { ClientDetails } from "./schema";
+import type { ContactChoice } from "./shared/client";
 
 /* What the product knows of a client elsewhere. */
 
@@ -23,6 +24,17 @@ export async function findKnown({ email, phone, contactId, userId }: Known) {
   const offers = { contact: await nameContact(sameNumber?.id ?? null), user: sameAccount };
   return { contact, user, messages, offers } satisfies Partial<ClientDetails>;
 }
+
+/** A WhatsApp contact who may become a client, as its form begins; null for a group and what is gone. */
+export async function findContactChoice(id: string): Promise<ContactChoice | null> {
+  const contact = await db.whatsappContact.findUnique({ where: { id, groupId: null }, select: contactSelect });
+  if (!contact) return null;
+  return { id, name: contactName(contact), phone: contact.phone ? `+${contact.phone}` : "" };
+}
+
+/** The client who is joined to a contact; of several the newest. */
+export const findClientOf = (contactId: string): Promise<{ id: string } | null> =>
+  db.client.findFirst({ where: { contactId }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: { id: true } });
 
 async function nameContact(id: string | null) {
   const contact = id && (await db.whatsappContact.findUnique({ where: { id }, select: contactSelect }));

@@ -29,9 +29,11 @@ const fields = {
   notes: z.string("Escribe un texto.").trim().max(2_000, "Las notas son demasiado largas."),
 };
 
+const contactId = id.nullable().meta({ description: "The WhatsApp contact that is this client; null for none" });
+
 export const clientInput = z
-  .strictObject(fields)
-  .partial({ taxId: true, email: true, phone: true, address: true, notes: true });
+  .strictObject({ ...fields, contactId })
+  .partial({ taxId: true, email: true, phone: true, address: true, notes: true, contactId: true });
 export type ClientInput = z.output<typeof clientInput>;
 
 const wrongVersion = "La versión no es válida.";
@@ -40,7 +42,7 @@ const clientVersion = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647
 export const clientChanges = z
   .strictObject(fields)
   .extend({
-    contactId: id.nullable().meta({ description: "The WhatsApp contact that is this client; null for none" }),
+    contactId,
     userId: id.nullable().meta({ description: "The account that is this client's; null for none" }),
   })
   .partial()

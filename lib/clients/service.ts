@@ -18,9 +18,10 @@ export async function getClient(id: string): Promise<ClientDetails> {
   return { ...toClient(row), ...(await findKnown(row)) };
 }
 
-/** @throws AppError `conflict` when another has its RUC or DNI */
+/** @throws AppError `conflict` when another has its RUC or DNI, or the conversation is gone */
 export function createClient(actor: Actor, input: ClientInput): Promise<Client> {
   return change(async (tx) => {
+    await requireJoinable(tx, input);
     const row = await tx.client.create({ data: { ...input, ...taxIdOf(input) }, select: clientSelect });
     await clientAudit.record(tx, actor, { action: "client.create", target: row });
     return toClient(row);

@@ -1,5 +1,7 @@
 "use client";
 
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { rowAction, RowActionFace } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
@@ -7,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import {
   ArchiveIcon,
   BellIcon,
+  ClipboardListIcon,
   ClockIcon,
   EllipsisIcon,
   MailIcon,
@@ -15,9 +18,10 @@ import {
   UserIcon,
   UserPlusIcon,
 } from "@/components/ui/icons";
+import { useTwoKeys } from "@/components/ui/two-keys";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
-import { useInboxAddress } from "../inbox-context";
+import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { LabelsDialog } from "./labels-dialog";
 import { stateIcons } from "./state-looks";
 import { useDesk } from "./use-desk";
@@ -38,6 +42,10 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onRemind
   const [showsLabels, setShowsLabels] = useState(false);
   const { busy, change } = useDesk(conversation);
   const { assignee, isArchived, state: now } = conversation;
+  const { push } = useRouter();
+  const proposes = useInboxUser().seesMoney && !conversation.isGroup;
+  const proposal = `/dashboard/proposal/create?contact=${conversation.id}` as const;
+  useTwoKeys("g", "p", () => proposes && push(proposal));
 
   const archive = () =>
     void change(
@@ -97,6 +105,11 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onRemind
               <RowActionFace icon={icon} label={label} />
             </button>
           ))}
+          {proposes && (
+            <Link href={proposal} className={rowAction} aria-keyshortcuts="G P">
+              <RowActionFace icon={<ClipboardListIcon />} label="Crear propuesta" />
+            </Link>
+          )}
         </div>
       </Sheet>
       {!showsContact && (

@@ -29,7 +29,7 @@ const ana: Conversation = {
 function render(address: string, listed: string) {
   const read = (text: string) => readInboxAddress(new URLSearchParams(text));
   return renderToString(
-    <InboxUserContext value={{ id: ana.id, name: "Luz", isSuperadmin: false, studio: "Quinde" }}>
+    <InboxUserContext value={{ id: ana.id, name: "Luz", isSuperadmin: false, seesMoney: false, studio: "Quinde" }}>
       <AddressContext value={read(address) as ReturnType<typeof useAddress>}>
         <Conversations
           searchBox={{ current: null }}

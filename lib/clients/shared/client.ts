@@ -4,3 +4,6 @@ export type ClientKind = (typeof clientKinds)[number];
 export const clientKindLabels: Record<ClientKind, string> = { company: "Empresa", person: "Persona" };
 
 export const clientPath = (id: string): string => `/dashboard/client/${id}/details`;
+
+/** A WhatsApp contact who becomes a client. */
+export type ContactChoice = { id: string; name: string; phone: string };

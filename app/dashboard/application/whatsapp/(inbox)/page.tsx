@@ -26,7 +26,7 @@ export default async function WhatsappPage({ searchParams }: PageProps<"/dashboa
   const isSuperadmin = can(user, "whatsapp.all");
   return (
     <Inbox
-      user={{ id: user.id, name: user.name, isSuperadmin, studio }}
+      user={{ id: user.id, name: user.name, isSuperadmin, seesMoney: can(user, "money"), studio }}
       account={account.parse(known)}
       first={page && { narrowed, page: conversationPage.parse(page) }}
       counts={counts}
