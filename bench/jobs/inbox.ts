@@ -43,8 +43,8 @@ async function everyKind(databaseUrl: string): Promise<Kind[]> {
   }
   const middles: Listed[] = [];
   for (const { id } of chosen) {
-    const { older } = await readThread(id, threadQuery.parse({}));
-    if (older) middles.push({ what: id, run: () => readThread(id, threadQuery.parse({ before: older })) });
+    const { older } = await readThread(actor, id, threadQuery.parse({}));
+    if (older) middles.push({ what: id, run: () => readThread(actor, id, threadQuery.parse({ before: older })) });
   }
   const asked = {
     name: ["ana", "quispe", "úrsula", "noemi zamora", "ñusta", "a", "jos", "luis garcia"],
@@ -78,7 +78,7 @@ async function everyKind(databaseUrl: string): Promise<Kind[]> {
         what: id,
         run: async () => {
           await getConversation(actor, id);
-          await readThread(id, threadQuery.parse({}));
+          await readThread(actor, id, threadQuery.parse({}));
         },
       })),
     },

@@ -35,14 +35,22 @@ export function OfferBanner({ state, code, reason, validUntil, decidedAt, accept
     );
   if (state === "refused")
     return (
-      <Banner Icon={BanIcon} look="bg-sunken text-ink" title={accepted ? "Aceptada · no aceptaste el cambio" : "No aceptaste esta propuesta"}>
+      <Banner
+        Icon={BanIcon}
+        look="bg-sunken text-ink"
+        title={accepted ? "Aceptada · no aceptaste el cambio" : "No aceptaste esta propuesta"}
+      >
         {reason && `Motivo: ${reason}`}
         {stands}
       </Banner>
     );
   if (state === "expired")
     return (
-      <Banner Icon={ClockIcon} look="bg-amber-soft text-amber" title={accepted ? "Aceptada · el cambio venció" : "Esta propuesta venció"}>
+      <Banner
+        Icon={ClockIcon}
+        look="bg-amber-soft text-amber"
+        title={accepted ? "Aceptada · el cambio venció" : "Esta propuesta venció"}
+      >
         {validUntil && `Valía hasta el ${formatDate(new Date(validUntil.getTime() - 1))}. `}Si aún te interesa,
         escríbenos y te enviaremos otra.
         {stands}
@@ -50,7 +58,11 @@ export function OfferBanner({ state, code, reason, validUntil, decidedAt, accept
     );
   if (state === "withdrawn")
     return (
-      <Banner Icon={BanIcon} look="bg-sunken text-ink" title={accepted ? "Aceptada · retiramos el cambio" : "Retiramos esta propuesta"}>
+      <Banner
+        Icon={BanIcon}
+        look="bg-sunken text-ink"
+        title={accepted ? "Aceptada · retiramos el cambio" : "Retiramos esta propuesta"}
+      >
         Motivo: {reason}
         {stands}
       </Banner>

@@ -1,5 +1,12 @@
 import { formatMoney } from "@/lib/core/numbers";
-import { askedOf, type PlanPart, sayMoment, sayShare, sayStanding, type Standing } from "@/lib/proposals/instalments/shared/plan";
+import {
+  askedOf,
+  type PlanPart,
+  sayMoment,
+  sayShare,
+  sayStanding,
+  type Standing,
+} from "@/lib/proposals/instalments/shared/plan";
 
 type Props = { plan: readonly PlanPart[]; totalCents: number; standing: Standing; currency: string };
 
@@ -18,10 +25,7 @@ export function PlanList({ plan, totalCents, standing, currency }: Props) {
           </li>
         ))}
         {asked.map(({ part, place, amountCents }) => (
-          <li
-            key={place}
-            className="flex flex-wrap justify-between gap-x-4 py-2"
-          >
+          <li key={place} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               {part.label}
               <span className="block text-sm text-muted">

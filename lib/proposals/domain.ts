@@ -19,6 +19,7 @@ import { proposalNewsPush } from "./pushes/proposal-news";
 import { offerPageLimit, offersPath } from "./shared/proposal";
 import { proposalsPanel } from "./shared/panel";
 import { proposalTables } from "./tables";
+import { threadWork } from "./thread-news";
 
 export const proposalsDomain: Domain = {
   name: "proposals",
@@ -50,4 +51,5 @@ export const proposalsDomain: Domain = {
   personalData: proposalData,
   pushes: [proposalNewsPush],
   tables: proposalTables,
+  works: [threadWork],
 };

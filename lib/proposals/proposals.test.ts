@@ -5,10 +5,16 @@ import PDFDocument from "pdfkit";
 import { db } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { runDueJobs } from "@/lib/jobs/perform";
 import { composeMail } from "@/lib/mail/compose";
 import { linesOf, textWidthOf } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
 import { clientCalls } from "@/lib/clients/calls";
+import { chargeKind } from "@/lib/payments/kind";
+import { listNotes, removeNote } from "@/lib/whatsapp/desk/notes";
+import { threadQuery } from "@/lib/whatsapp/inbox/schema";
+import { readThread } from "@/lib/whatsapp/inbox/thread";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { proposalCalls } from "./calls";
@@ -23,6 +29,7 @@ import { findOffer, noteSeen } from "./offer/offer";
 import type { ProposalDetails } from "./schema";
 import { chosenAgain, chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
 import { offerRefusals } from "./shared/refusals";
+import { threadWork } from "./thread-news";
 import { endOfDay, inOtherCurrency } from "./shared/proposal";
 
 const line = (id: string, unitCents: number, option?: "chosen" | "open"): Line => ({
@@ -99,6 +106,16 @@ async function readDigits(email: string): Promise<string> {
   });
   const mail = await composeMail(job);
   return /\b\d{6}\b/.exec(mail!.text)![0];
+}
+
+/** Somebody wrote just now. */
+const hear = (contactId: string) =>
+  db.whatsappContact.update({ where: { id: contactId }, data: { lastInboundAt: new Date() } });
+
+/** The digits of the code that went into a conversation. */
+async function codeOf(contactId: string): Promise<string> {
+  const messages = await db.whatsappMessage.findMany({ where: { contactId }, select: { body: true } });
+  return /\b\d{6}\b(?= es tu código)/.exec(messages.map(({ body }) => body).join("\n"))![0];
 }
 
 const askCode = (code: string, version = 1) =>
@@ -371,12 +388,60 @@ describe("the client's side", () => {
     expect(await askCode(code)).toMatchObject({ aviso: "whatsapp" });
     await opens(new Date());
     expect(await askCode(code)).toMatchObject({ aviso: null, paso: "codigo" });
-    const messages = await db.whatsappMessage.findMany({ where: { contactId: contact.id }, select: { body: true } });
-    const bodies = messages.map(({ body }) => body).join("\n");
-    expect(bodies).toContain(`/p/${code}`);
-    const [digits] = /\b\d{6}\b(?= es tu código)/.exec(bodies)!;
-    expect(await accept(code, digits)).toMatchObject({ aviso: null });
+    expect(await db.whatsappMessage.count({ where: { contactId: contact.id, body: { contains: `/p/${code}` } } })).toBe(
+      1,
+    );
+    expect(await accept(code, await codeOf(contact.id))).toMatchObject({ aviso: null });
     expect((await look()).state).toBe("accepted");
+  });
+
+  test("what becomes of one that was sent into a conversation is told there, without sums, once", async () => {
+    const plan = [{ label: "Adelanto de 500", share: 10_000, when: "acceptance", day: "", days: 0 }];
+    const { send, change, act, actor, id, code, client, look } = await begin();
+    expect((await change({ plan })).status).toBe(200);
+    const contact = await db.whatsappContact.create({
+      data: { name: "Café", phone: `51998${String(Date.now()).slice(-6)}`, isDemo: true, lastInboundAt: new Date() },
+    });
+    await db.client.update({ where: { id: client.id }, data: { contactId: contact.id } });
+    expect((await send({ channel: "whatsapp" })).status).toBe(200);
+    await noteSeen((await findOffer(code))!);
+    await hear(contact.id);
+    expect(await askCode(code)).toMatchObject({ aviso: null, paso: "codigo" });
+    expect(await accept(code, await codeOf(contact.id))).toMatchObject({ aviso: null });
+    const { charge } = await db.proposalInstalment.findFirstOrThrow({
+      where: { proposalId: id },
+      select: { charge: true },
+    });
+    const facts = { ...charge, amountCents: Number(charge.amountCents) };
+    await db.$transaction((tx) => chargeKind("instalment").paid(tx, facts));
+    await change({ plan });
+    await hear(contact.id);
+    expect((await send({ channel: "whatsapp" })).status).toBe(200);
+    await act("POST /api/proposals/withdraw/{id}", { reason: "Ya no." });
+    const jobs = await db.$queryRaw<{ payload: object }[]>`SELECT payload FROM jobs WHERE kind = 'proposals.thread'`;
+    await runDueJobs(threadWork);
+    // A job that was lost runs again.
+    for (const { payload } of jobs) await db.$transaction((tx) => enqueue(tx, threadWork.kind, payload));
+    await runDueJobs(threadWork);
+
+    const { number } = await look();
+    const query = threadQuery.parse({});
+    const eventsOf = async (role: "admin" | "collaborator") =>
+      (await readThread({ role }, contact.id, query)).results.flatMap((item) => (item.kind === "event" ? [item] : []));
+    expect((await eventsOf("admin")).map(({ body }) => body)).toEqual([
+      `Vio la propuesta ${number}`,
+      `Aceptó la propuesta ${number}`,
+      `Se pagó una parte de la propuesta ${number}`,
+      `Se retiró la propuesta ${number}`,
+    ]);
+    const pathsOf = async (role: "admin" | "collaborator") => new Set((await eventsOf(role)).map(({ path }) => path));
+    expect(await pathsOf("admin")).toEqual(new Set([`/dashboard/proposal/${id}/details`]));
+    expect(await pathsOf("collaborator")).toEqual(new Set([null]));
+    // Nobody's note, so nobody's to delete; no conversation of others has it.
+    expect(await listNotes(contact.id)).toEqual([]);
+    const [event] = await eventsOf("admin");
+    await expect(removeNote({ ...actor, role: "superadmin" }, event!.id)).rejects.toThrow("No se encontró la nota.");
+    expect(await db.whatsappNote.count({ where: { body: { contains: number! } } })).toBe(4);
   });
 
   test("a code is good for the sending and the version that it was asked for, and its mail names them", async () => {

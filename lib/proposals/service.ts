@@ -14,6 +14,7 @@ import type { ProposalDetails, ProposalInput, ProposalUpdate, WithdrawInput } fr
 import { chosenAtFirst, totalsOfChoice } from "./shared/lines";
 import { endOfDay } from "./shared/proposal";
 import { isOpenState, stateNow } from "./shared/states";
+import { tellThread } from "./thread-news";
 
 /** Creates a draft, which has neither a number nor a page yet. @throws AppError `not_found` without the client */
 export async function createProposal(actor: Actor, input: ProposalInput): Promise<ProposalDetails> {
@@ -113,6 +114,7 @@ export async function withdrawProposal(
       select: { id: true },
     });
     await cancelInstalments(tx, { proposalId: id });
+    await tellThread(tx, id, "withdrawn");
     await proposalAudit.record(tx, actor, {
       action: "proposal.withdraw",
       target: { id, name: before.number! },

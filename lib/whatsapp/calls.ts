@@ -249,13 +249,13 @@ export const whatsappCalls = {
     {
       access: "whatsapp",
       summary:
-        "Messages and notes of a conversation in the order of time: the last ones, those before or after a place, or those around a message.",
+        "Messages, notes and events of a conversation in the order of time: the last ones, those before or after a place, or those around a message.",
       params: idParams,
       query: threadQuery,
       response: threadPage,
       fails: ["not_found"],
     },
-    ({ params, query }) => readThread(params.id, query),
+    ({ user, params, query }) => readThread(user, params.id, query),
   ),
   "POST /api/whatsapp/conversations/typing/{id}": route(
     {

@@ -159,7 +159,11 @@ const tables: Tables = {
   },
   whatsapp_labels: { about: "Las etiquetas de conversaciones.", changes: "all" },
   whatsapp_contact_labels: { about: "Qué etiquetas tiene cada conversación.", changes: "all" },
-  whatsapp_notes: { about: "Las notas internas de cada conversación.", changes: "all" },
+  whatsapp_notes: {
+    about: "Las notas internas de cada conversación, y lo que pasó con sus propuestas.",
+    columns: { event_path: "La página de lo que pasó; vacío en una nota." },
+    changes: "all",
+  },
   whatsapp_mentions: { about: "A quién se menciona en una nota.", changes: "all" },
   whatsapp_drafts: { about: "Los mensajes que alguien empezó a escribir y no envió.", changes: "none" },
   whatsapp_planned: {

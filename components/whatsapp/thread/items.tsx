@@ -1,5 +1,6 @@
+import Link from "next/link";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { formatWeekday } from "@/lib/core/dates";
+import { formatClock, formatWeekday } from "@/lib/core/dates";
 import { addDays, dayOf } from "@/lib/core/days";
 import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
@@ -42,6 +43,7 @@ export function Items({ items, unread, onJump, ...shared }: Props) {
                 <Bubble message={item} follows={!beginsDay && follows(above, item)} onJump={onJump} {...shared} />
               )}
               {item.kind === "note" && <NoteBubble note={item} />}
+              {item.kind === "event" && <EventLine event={item} />}
             </li>
           </Fragment>
         );
@@ -68,6 +70,22 @@ function UnreadLine({ count }: { count: number }) {
       {count === 1 ? "1 mensaje sin leer" : `${count > 99 ? "Más de 99" : count} mensajes sin leer`}
       <span aria-hidden="true" className="h-px grow bg-magenta" />
     </li>
+  );
+}
+
+/** What became of something that concerns the conversation, such as a proposal. */
+function EventLine({ event: { at, body, path } }: { event: Extract<ThreadItem, { kind: "event" }> }) {
+  return (
+    <p className="mx-auto my-1.5 w-fit max-w-[85%] rounded-lg border border-line bg-surface px-3 py-1 text-center text-sm text-muted">
+      {path ? (
+        <Link href={path} className="inline-flex min-h-11 items-center link">
+          {body}
+        </Link>
+      ) : (
+        body
+      )}{" "}
+      · <time dateTime={at}>{formatClock(at)}</time>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { enqueueMail } from "@/lib/mail/queue";
 import type { ChargeFacts, ChargeKind } from "@/lib/payments/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import { offerPath } from "../shared/proposal";
+import { tellThread } from "../thread-news";
 import { instalmentReceiptMail } from "../mails/instalment-receipt";
 
 /** How payments are told to proposals. The charge alone says whether a part is paid. */
@@ -33,16 +34,22 @@ export const instalmentCharge: ChargeKind = {
     const { name, taxId, address } = proposal.client;
     return { name, taxId: taxId ?? "", address, taxRate: tax === "none" ? 0 : taxRate };
   },
-  paid: mailReceipt,
-  refunded: mailReceipt,
+  async paid(tx, charge) {
+    const { proposalId } = await mailReceipt(tx, charge);
+    await tellThread(tx, proposalId, "paid");
+  },
+  async refunded(tx, charge) {
+    await mailReceipt(tx, charge);
+  },
 };
 
 /** To the client's address of today; nobody is left to write to once they were erased. */
-async function mailReceipt(tx: Prisma.TransactionClient, { subjectId: id }: ChargeFacts): Promise<void> {
-  const { proposal } = await tx.proposalInstalment.findUniqueOrThrow({
+async function mailReceipt(tx: Prisma.TransactionClient, { subjectId: id }: ChargeFacts) {
+  const part = await tx.proposalInstalment.findUniqueOrThrow({
     where: { id },
-    select: { proposal: { select: { client: { select: { email: true } } } } },
+    select: { proposalId: true, proposal: { select: { client: { select: { email: true } } } } },
   });
-  const { email: to } = proposal.client;
+  const { email: to } = part.proposal.client;
   if (to !== "") await enqueueMail(tx, instalmentReceiptMail, { to, data: { instalmentId: id } });
+  return part;
 }

@@ -102,11 +102,11 @@ async function accepted(offered: Offered = {}) {
 
 let address = 0;
 
-async function pay(code: string, fields: Record<string, string | Blob>) {
+async function pay(code: string, fields: Record<string, string | Blob>, from = `10.7.0.${(address += 1)}`) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const response = await call(proposalCalls["POST /api/proposals/pay/{code}"], {
-    ...{ method: "POST", params: { code }, body, address: `10.7.0.${(address += 1)}` },
+    ...{ method: "POST", params: { code }, body, address: from, headers: { accept: "text/html" } },
   });
   const location = response.headers.get("location") ?? "";
   const sealed = new RegExp(`^${noticeCookieName}=([^;]*)`).exec(response.headers.get("set-cookie") ?? "")?.[1];
@@ -210,6 +210,21 @@ test("a part is paid only from its own proposal's page", async () => {
     expect((await sendYape(code, named)).notice?.message).toBe("No se encontró ese pago en la propuesta.");
   expect((await pay(one.code, { part: part!.id, way: "oro" })).notice?.message).toBeTruthy();
   expect(await db.payment.count({ where: { chargeId: part!.chargeId } })).toBe(0);
+});
+
+test("of one address few proofs are taken a day, and a browser is told of what is wrong on the page", async () => {
+  const { code, parts } = await accepted();
+  const [part] = await parts();
+  const wrong = () => new File(["x"], "yape.jpg", { type: "image/jpeg" });
+  const send = () => pay(code, { part: part!.id, way: "yape", proof: wrong() }, "10.8.0.1");
+  const told: (string | undefined)[] = [];
+  for (let count = 0; count < 16; count += 1) told.push((await send()).notice?.message);
+  expect(new Set(told.slice(0, 15)).size).toBe(1);
+  expect(told[0]).not.toMatch(/^Demasiad/);
+  expect(told[15]).toMatch(/^Demasiad/);
+  expect(await pay(code, { part: part!.id, way: "yape", other: "x" })).toMatchObject({
+    ...{ status: 303, location: `/p/${code}`, notice: { isError: true } },
+  });
 });
 
 test("a proposal without a plan asks for nothing, and nothing is asked for a part of no cents", async () => {

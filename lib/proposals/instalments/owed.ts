@@ -16,7 +16,9 @@ const rows = {
   select: {
     ...{ id: true, label: true, dueOn: true },
     charge: { select: { amountCents: true, currency: true } },
-    proposal: { select: { id: true, number: true, title: true, client: { select: { id: true, name: true, email: true } } } },
+    proposal: {
+      select: { id: true, number: true, title: true, client: { select: { id: true, name: true, email: true } } },
+    },
   },
 } as const satisfies Prisma.ProposalInstalmentFindManyArgs;
 

@@ -25,9 +25,10 @@ export const noteSelect = {
 
 const noteNotFound = () => new AppError("not_found", "No se encontró la nota.");
 
+/** What people wrote, without events. */
 export async function listNotes(contactId: string): Promise<Note[]> {
   const rows = await db.whatsappNote.findMany({
-    where: { contactId },
+    where: { contactId, eventPath: null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 50,
     select: noteSelect,
@@ -89,7 +90,10 @@ export async function storeNote(
  * @throws AppError `not_found`, `forbidden`
  */
 export async function removeNote(actor: Actor, id: string): Promise<void> {
-  const row = await db.whatsappNote.findUnique({ where: { id }, select: { authorId: true, contactId: true } });
+  const row = await db.whatsappNote.findUnique({
+    where: { id, eventPath: null },
+    select: { authorId: true, contactId: true },
+  });
   if (!row) throw noteNotFound();
   if (row.authorId !== actor.id && !can(actor, "whatsapp.all")) throw notAllowed();
   await db.whatsappNote.deleteMany({ where: { id } });

@@ -75,7 +75,18 @@ export const threadNote = z.object({
 });
 export type ThreadNote = z.input<typeof threadNote>;
 
-export const threadItem = z.discriminatedUnion("kind", [threadMessage, threadNote]);
+const threadEvent = z
+  .object({
+    kind: z.literal("event"),
+    id: z.string(),
+    body: z.string(),
+    at: isoDate,
+    path: z.string().nullable().meta({ description: "Of its page, for those who may see money" }),
+  })
+  .meta({ description: "What became of something that concerns the conversation; nobody wrote or got it" });
+export type ThreadEvent = z.input<typeof threadEvent>;
+
+export const threadItem = z.discriminatedUnion("kind", [threadMessage, threadNote, threadEvent]);
 export type ThreadItem = z.output<typeof threadItem>;
 
 export const threadPage = z.object({

@@ -1,35 +1,48 @@
 import type { z } from "zod";
 import { db } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
+import { can } from "@/lib/people/shared/rights";
 import { Prisma } from "@/prisma/generated/client";
 import { noteSelect, toNote } from "../desk/notes";
 import { encodePosition, type ListPosition } from "../shared/position";
 import { showMessages } from "./messages";
-import type { ThreadNote, ThreadQuery, threadPage } from "./schema";
+import type { ThreadEvent, ThreadNote, ThreadQuery, threadPage } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
 
+type Reader = Pick<Actor, "role">;
 type Page = z.input<typeof threadPage>;
 type Key = { id: string; at: Date; isNote: boolean };
 type Slice = { keys: Key[]; hasMore: boolean };
 
 /**
- * Messages and notes by time: the end, before or after a position, or around a message.
+ * Messages, notes and events by time: the end, before or after a position, or around a message.
  * @throws AppError `not_found` for the conversation or the message
  */
-export async function readThread(contactId: string, { before, after, around, limit }: ThreadQuery): Promise<Page> {
+export async function readThread(
+  reader: Reader,
+  contactId: string,
+  { before, after, around, limit }: ThreadQuery,
+): Promise<Page> {
   const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: { readUpTo: true } });
   if (!contact) throw conversationNotFound();
-  if (around) return readAround(contactId, contact.readUpTo, around, limit);
+  if (around) return readAround(reader, contactId, contact.readUpTo, around, limit);
   const slice = await readSlice(contactId, after ?? before, after !== null, limit);
   const [first, last] = [slice.keys[0], slice.keys.at(-1)];
   return {
-    results: await showItems(slice.keys),
+    results: await showItems(reader, slice.keys),
     older: first && (after !== null || slice.hasMore) ? placeOf(first) : null,
     newer: last && (after === null ? before !== null : slice.hasMore) ? placeOf(last) : null,
     firstUnread: await firstUnread(contactId, contact.readUpTo),
   };
 }
 
-async function readAround(contactId: string, readUpTo: Date | null, id: string, limit: number): Promise<Page> {
+async function readAround(
+  reader: Reader,
+  contactId: string,
+  readUpTo: Date | null,
+  id: string,
+  limit: number,
+): Promise<Page> {
   const middle = await db.whatsappMessage.findFirst({
     where: { id, contactId, target: null },
     select: { id: true, createdAt: true },
@@ -42,7 +55,7 @@ async function readAround(contactId: string, readUpTo: Date | null, id: string, 
   ]);
   const keys = [...earlier.keys, { ...place, isNote: false }, ...later.keys];
   return {
-    results: await showItems(keys),
+    results: await showItems(reader, keys),
     older: earlier.hasMore ? placeOf(keys[0]!) : null,
     newer: later.hasMore ? placeOf(keys.at(-1)!) : null,
     firstUnread: await firstUnread(contactId, readUpTo),
@@ -70,19 +83,26 @@ async function readSlice(contactId: string, place: ListPosition | null, up: bool
 }
 
 /** Skips items removed meanwhile. */
-async function showItems(keys: Key[]): Promise<Page["results"]> {
+async function showItems(reader: Reader, keys: Key[]): Promise<Page["results"]> {
   const idsOf = (isNote: boolean) => keys.filter((key) => key.isNote === isNote).map(({ id }) => id);
-  const [messages, notes] = await Promise.all([showMessages(idsOf(false)), showNotes(idsOf(true))]);
+  const [messages, notes] = await Promise.all([showMessages(idsOf(false)), showNotes(reader, idsOf(true))]);
   return keys.flatMap(({ id, isNote }) => (isNote ? notes : messages).get(id) ?? []);
 }
 
-async function showNotes(ids: string[]): Promise<Map<string, ThreadNote>> {
+/** An event leads those who may see money to its page. */
+async function showNotes(reader: Reader, ids: string[]): Promise<Map<string, ThreadNote | ThreadEvent>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.whatsappNote.findMany({ where: { id: { in: ids } }, select: noteSelect });
+  const rows = await db.whatsappNote.findMany({
+    where: { id: { in: ids } },
+    select: { ...noteSelect, eventPath: true },
+  });
+  const leads = can(reader, "money");
   return new Map(
-    rows.map((row) => {
+    rows.map(({ eventPath, ...row }): [string, ThreadNote | ThreadEvent] => {
       const { createdAt: at, ...note } = toNote(row);
-      return [note.id, { kind: "note", at, ...note }];
+      const { id, body } = note;
+      if (eventPath === null) return [id, { kind: "note", at, ...note }];
+      return [id, { kind: "event", id, at, body, path: leads ? eventPath : null }];
     }),
   );
 }

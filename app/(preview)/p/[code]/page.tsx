@@ -87,12 +87,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
           <div id="respuesta" className="space-y-6">
             {isOpen && refused && <OfferRefusal text={refused} />}
             {isOpen && paso !== "codigo" ? (
-              <OfferChoice
-                key={chosen.join()}
-                {...{ code, chosen, standing }}
-                offered={priced}
-                target={maskedTarget}
-              />
+              <OfferChoice key={chosen.join()} {...{ code, chosen, standing }} offered={priced} target={maskedTarget} />
             ) : (
               // What is agreed on stands above, with its dates.
               <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} standing={standing} />

@@ -91,7 +91,11 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
               isPart
             >
               {/* What is agreed on stands beside it, with its dates. */}
-              <OfferLines offered={isAgreed ? { ...newest, plan: [] } : newest} chosen={chosenAtFirst(newest.lines)} standing={standing} />
+              <OfferLines
+                offered={isAgreed ? { ...newest, plan: [] } : newest}
+                chosen={chosenAtFirst(newest.lines)}
+                standing={standing}
+              />
             </OfferSheet>
           </Card>
         </div>
