@@ -84,6 +84,18 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           <strong>Si compras un producto en el sitio:</strong> tu nombre, tu correo, cómo pagaste y cuándo lo
           descargaste. Una compra que nadie paga pierde tu nombre y tu correo a los {unpaidDays} días.
         </li>
+        <li>
+          <strong>Si nos envías un comprobante de pago:</strong> su imagen y la nota que escribas.
+        </li>
+        <li>
+          <strong>Si te registramos como cliente:</strong> tu nombre o el de tu empresa, su RUC o tu DNI, tu correo, tu
+          teléfono, tu dirección y las notas que tomamos para atenderte.
+        </li>
+        <li>
+          <strong>Si te enviamos una propuesta:</strong> a dónde y cuándo la abriste. Si la aceptas, tu nombre, la
+          fecha, tu dirección IP, tu navegador, a dónde fue el código con el que la confirmaste y el documento que
+          aceptaste; si no, el motivo que escribas. También lo que pagas de ella y cuándo.
+        </li>
       </ul>
     ),
   },
@@ -92,8 +104,9 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     title: "Para qué los usamos",
     text: (
       <p>
-        Para responderte, darte acceso a lo que es tuyo, entregarte lo que compras y proteger el sitio de abusos. No
-        hacemos perfiles, no enviamos boletines que no pediste y no compartimos tus datos con fines comerciales.
+        Para responderte, darte acceso a lo que es tuyo, entregarte lo que compras, proponerte trabajos, cobrarlos y
+        probar lo que acordamos, y proteger el sitio de abusos. No hacemos perfiles, no enviamos boletines que no
+        pediste y no compartimos tus datos con fines comerciales.
       </p>
     ),
   },
@@ -155,6 +168,11 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         <li>
           Imagen con la que muestras que pagaste: {formatMonthCount(retention.proofMonths)}, salvo que aún espere
           nuestra confirmación.
+        </li>
+        <li>
+          Datos de cliente y de sus propuestas: mientras trabajemos contigo y hasta que pidas que los eliminemos. De lo
+          que aceptaste quedan entonces el número, el total y huellas que no dicen quién eres, con las que se comprueba
+          que nadie lo cambió.
         </li>
         <li>Comprobantes de venta y registro de lo pagado: el plazo que fijan las normas tributarias.</li>
       </ul>
