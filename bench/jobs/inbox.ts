@@ -29,7 +29,7 @@ async function everyKind(databaseUrl: string): Promise<Kind[]> {
     `(SELECT contact_id AS id FROM whatsapp_messages GROUP BY contact_id ORDER BY count(*) DESC LIMIT ${samples / 4})
      UNION (SELECT id FROM whatsapp_contacts WHERE last_message_at IS NOT NULL ORDER BY id DESC LIMIT ${samples})`,
   );
-  const actor = { id: some!.admin };
+  const actor = { id: some!.admin, role: "admin" as const };
   const list = (asked: object) => () => listConversations(actor, conversationQuery.parse(asked));
   const listed = (asked: object, name = JSON.stringify(asked)): Listed => ({ what: name, run: list(asked) });
 
