@@ -37,7 +37,7 @@ export function RefundPayment({ payment: { id, version, way, amountCents, curren
         onClose={close}
         alert
         title={isByHand ? `¿Ya devolviste ${amount}?` : `¿Devolver ${amount}?`}
-        description={`${how} ${isSurplus ? "La compra sigue pagada." : "La compra deja de estar pagada."} No se puede deshacer.`}
+        description={`${how} ${isSurplus ? "El cobro queda como está." : "La compra deja de estar pagada."} No se puede deshacer.`}
       >
         <Form
           schema={() => import("@/lib/payments/schema").then(({ paymentRefund }) => paymentRefund.pick({ note: true }))}

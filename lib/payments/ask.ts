@@ -1,3 +1,4 @@
+import { type Currency, isCurrency } from "@/lib/core/currency";
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { id as uuid } from "@/lib/core/schema";
@@ -76,8 +77,9 @@ export async function hear(way: ProviderWay, told: ProviderPayment): Promise<voi
     if (told.state === "refunded" && isHeld(payment)) return settleRefund(tx, charge, payment);
     if (!isSettled(payment)) {
       if (told.state !== "approved") return keepWaiting(tx, payment, told);
-      if (!isAsAsked(payment, told)) return noteOther(tx, payment, told);
-      await settlePayment(tx, charge, payment, { providerPaymentId: told.id });
+      if (!isCurrency(told.currency)) return noteOther(tx, payment, told);
+      const other = isAsAsked(payment, told) ? undefined : otherOf(told, told.currency);
+      await settlePayment(tx, charge, payment, { providerPaymentId: told.id, ...(other && { other }) });
     }
     if (told.isPartlyRefunded && told.state === "approved" && payment.state !== "refunded")
       await tellStaff(tx, payment, { reason: `${wayLabels[way]} dice que se devolvió una parte.` });
@@ -107,6 +109,15 @@ const isSettled = (payment: Payment): boolean => isHeld(payment) || payment.stat
 const isAsAsked = ({ amountCents, currency }: Payment, told: ProviderPayment): boolean =>
   Number(amountCents) === told.amountCents && currency === told.currency;
 
+const reasonOf = ({ amountCents, currency }: ProviderPayment): string =>
+  `Llegaron ${currency} ${decimalOf(amountCents)}, otro monto que el pedido.`;
+
+const otherOf = (told: ProviderPayment, currency: Currency) => ({
+  amountCents: BigInt(told.amountCents),
+  currency,
+  reason: reasonOf(told),
+});
+
 /** While the provider's payment is on its way, ours bears its name and does not expire. */
 async function keepWaiting(tx: Transaction, { id, reason }: Payment, told: ProviderPayment): Promise<void> {
   if (reason) return;
@@ -114,10 +125,9 @@ async function keepWaiting(tx: Transaction, { id, reason }: Payment, told: Provi
   await tx.payment.update({ where: { id }, data: { providerPaymentId }, select: { id: true } });
 }
 
-/** Another amount pays nothing; staff see why. */
+/** What is in no currency of ours is in no ledger; staff see why. */
 async function noteOther(tx: Transaction, payment: Payment, told: ProviderPayment): Promise<void> {
   if (payment.reason) return;
-  log.error({ payment: payment.id, way: payment.way }, "a provider told another amount than was asked for");
-  const reason = `Llegaron ${told.currency} ${decimalOf(told.amountCents)}, otro monto que el pedido.`;
-  await tellStaff(tx, payment, { reason, providerPaymentId: told.id });
+  log.error({ payment: payment.id, way: payment.way }, "a provider told a currency that is none of ours");
+  await tellStaff(tx, payment, { reason: reasonOf(told), providerPaymentId: told.id });
 }

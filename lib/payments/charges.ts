@@ -17,19 +17,25 @@ export async function cancelCharge(tx: Transaction, id: string): Promise<boolean
  * SQL: whether a charge's money is here or may still come: a proof waits for staff, or its payer may be at a provider.
  * @param chargeId a column of another table, or a value
  */
-export const hasMoney = (chargeId: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT FROM payments WHERE payments.charge_id = ${chargeId} AND (state IN ('waiting', 'confirmed', 'refunding')
-    OR (state = 'begun' AND expires_at > now() - interval '1 hour')))`;
+export const hasMoney = (chargeId: Prisma.Sql): Prisma.Sql => moneyOf(chargeId, Prisma.empty);
+
+/** The same without surplus, which waits to be given back. */
+const mayPay = (chargeId: Prisma.Sql): Prisma.Sql => moneyOf(chargeId, Prisma.sql`AND NOT is_surplus`);
+
+const moneyOf = (chargeId: Prisma.Sql, narrowed: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM payments WHERE payments.charge_id = ${chargeId} ${narrowed} AND (
+    payments.state IN ('waiting', 'confirmed', 'refunding')
+    OR (payments.state = 'begun' AND expires_at > now() - interval '1 hour')))`;
 
 /** SQL: whether the money of a row of `charges` stays, or may still come. What is being given back does not stay. */
 export const moneyStands = Prisma.sql`(
   charges.state = 'paid' AND NOT EXISTS (SELECT FROM payments
     WHERE payments.charge_id = charges.id AND payments.state = 'refunding' AND NOT payments.is_surplus)
-  OR charges.state = 'open' AND ${hasMoney(Prisma.sql`charges.id`)})`;
+  OR charges.state = 'open' AND ${mayPay(Prisma.sql`charges.id`)})`;
 
-/** Whether a charge's money is here or may still come. The caller has locked the charge. */
+/** Whether a charge is paid or may be paid still. The caller has locked the charge. */
 export async function mayBePaid(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ has: boolean }[]>`SELECT ${hasMoney(Prisma.sql`${id}::uuid`)} AS has`;
+  const [row] = await tx.$queryRaw<{ has: boolean }[]>`SELECT ${mayPay(Prisma.sql`${id}::uuid`)} AS has`;
   return row!.has;
 }
 

@@ -10,7 +10,7 @@ import { balances, configurePayments, declareTestCharges, newCharge } from "@/li
 import { paypalEvent, paypalRefundEvent, startPaypal } from "@/lib/testing/paypal";
 import { askWork } from "./ask";
 import { paymentCalls } from "./calls";
-import { cancelCharge, lockCharge } from "./charges";
+import { cancelCharge, lockCharge, mayBePaid } from "./charges";
 import { confirmPayment, refundPayment, refusePayment } from "./desk";
 import { readIncome } from "./income";
 import { getPayment, listPayments } from "./list";
@@ -214,10 +214,25 @@ test("a forged notification does nothing, nor does one that lies or is about not
   ])
     await heard(mercadopagoNotification(mercadopago.pay(payment.id, lie)));
   await work();
-  expect([await stateOf(chargeId), await balances([chargeId])]).toEqual(["open", []]);
-  expect((await db.payment.findFirstOrThrow({ where: { id: payment.id } })).reason).toMatch(
-    /^Llegaron (PEN 1.00|USD 149.90)/,
-  );
+  expect([await stateOf(chargeId), await balances([chargeId])]).toEqual([
+    "open",
+    [
+      { account: "mercadopago", currency: "PEN", cents: 100 },
+      { account: "mercadopago", currency: "USD", cents: 14_990 },
+      { account: "surplus", currency: "PEN", cents: -100 },
+      { account: "surplus", currency: "USD", cents: -14_990 },
+    ],
+  ]);
+  const { reason } = await db.payment.findFirstOrThrow({ where: { id: payment.id } });
+  expect(reason).toMatch(/^Llegaron (PEN 1.00|USD 149.90)/);
+  expect(await paymentPush.compose({ paymentId: payment.id })).toMatchObject({ title: "Un pago sobra: devuélvelo" });
+  // Its money pays nothing, so that the charge may be taken back, and staff give it back.
+  expect(await db.$transaction((tx) => mayBePaid(tx, chargeId))).toBe(false);
+  for (const { id, version } of await db.payment.findMany({ where: { chargeId, isSurplus: true } }))
+    await refundPayment(admin.actor, id, { version, note: "" });
+  await work();
+  expect([await stateOf(chargeId), timesTold("refunded", chargeId)]).toEqual(["open", 0]);
+  expect((await balances([chargeId])).filter(({ cents }) => cents !== 0)).toEqual([]);
 });
 
 test("a lost notification settles all the same, when the payer comes back or by the task of each hour", async () => {

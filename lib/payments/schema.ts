@@ -35,7 +35,9 @@ export const payment = z.object({
   payerEmail: z.string().meta({ description: "Empty once the payer had their data removed" }),
   way: paymentWay,
   state: paymentState,
-  isSurplus: z.boolean().meta({ description: "The charge was paid already: it is to be given back" }),
+  isSurplus: z
+    .boolean()
+    .meta({ description: "The charge was paid already, or another amount arrived: it is to be given back" }),
   amountCents: cents,
   currency: z.enum(currencies),
   hasProof: z.boolean(),

@@ -1,3 +1,4 @@
+import type { Currency } from "@/lib/core/currency";
 import { enqueuePushes } from "@/lib/push/queue";
 import type { Payment, Prisma } from "@/prisma/generated/client";
 import { type ChargeFacts, chargeKind } from "./kind";
@@ -10,23 +11,30 @@ type How = {
   /** The provider's name for the payment. */
   providerPaymentId?: string;
   decidedById?: string;
+  /** What arrived, if it is not what was asked for, and why staff see to it. */
+  other?: { amountCents: bigint; currency: Currency; reason: string };
 };
 
 /**
- * Counts money that arrived. The first payment of an open charge pays it and tells its domain; any other is kept as
- * surplus, to be given back. The caller has locked the charge, and the payment is not confirmed yet.
+ * Counts money that arrived. The first payment of an open charge pays it and tells its domain; any other, and one of
+ * another amount, is kept as surplus, to be given back. The caller has locked the charge, and the payment is not confirmed yet.
  */
-export async function settlePayment(tx: Transaction, charge: ChargeFacts, payment: Payment, how: How): Promise<void> {
-  const { id: paymentId, way, amountCents, currency } = payment;
+export async function settlePayment(
+  tx: Transaction,
+  charge: ChargeFacts,
+  payment: Payment,
+  { other, ...how }: How,
+): Promise<void> {
+  const { id: paymentId, way } = payment;
+  const { amountCents, currency } = other ?? payment;
   const now = new Date();
-  const isSurplus = charge.state !== "open";
+  const isSurplus = other !== undefined || charge.state !== "open";
   await tx.payment.update({
     where: { id: paymentId },
     data: {
       ...how,
-      state: "confirmed",
-      isSurplus,
-      reason: "",
+      ...{ state: "confirmed", isSurplus, amountCents, currency },
+      reason: other?.reason ?? "",
       confirmedAt: now,
       endedAt: null,
       version: { increment: 1 },

@@ -23,7 +23,7 @@ export const paymentTables: Tables = {
       way: "El medio de pago.",
       amount_cents: "Cuánto, en céntimos.",
       rate: "Soles por dólar, en diezmilésimas, si se convirtió.",
-      is_surplus: "Si sobra, porque el cobro ya estaba pagado.",
+      is_surplus: "Si sobra: el cobro ya estaba pagado, o llegó otro monto que el pedido.",
       provider_id: "El identificador del medio de pago para el intento.",
       provider_payment_id: "El identificador del medio de pago para el pago.",
       location: "La dirección donde se paga.",

@@ -38,8 +38,8 @@ export const paymentPush = pushTopic({
 function titleOf({ state, isSurplus, reason }: { state: string; isSurplus: boolean; reason: string }): string | null {
   if (state === "waiting") return "Un pago espera tu confirmación";
   if (state === "confirmed") {
-    if (reason) return "Revisa la devolución de un pago";
-    return isSurplus ? "Un pago sobra: devuélvelo" : null;
+    if (isSurplus) return "Un pago sobra: devuélvelo";
+    return reason ? "Revisa la devolución de un pago" : null;
   }
   return (state === "begun" || state === "expired") && reason ? "Un pago llegó con otro monto" : null;
 }
