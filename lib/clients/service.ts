@@ -9,6 +9,8 @@ import { findKnown, requireJoinable } from "./known";
 import type { Client, ClientChanges, ClientDetails, ClientInput } from "./schema";
 import { clientSelect, toClient } from "./select";
 
+type ClientReach = { email: string; phone: string; hasConversation: boolean };
+
 const notFound = () => new AppError("not_found", "No se encontró el cliente.");
 
 /** @throws AppError `not_found` */
@@ -16,6 +18,17 @@ export async function getClient(id: string): Promise<ClientDetails> {
   const row = await db.client.findUnique({ where: { id }, select: clientSelect });
   if (!row) throw notFound();
   return { ...toClient(row), ...(await findKnown(row)) };
+}
+
+/** By what a client can be reached. @throws AppError `not_found` */
+export async function getReach(id: string): Promise<ClientReach> {
+  const row = await db.client.findUnique({
+    where: { id },
+    select: { email: true, phone: true, contactId: true },
+  });
+  if (!row) throw notFound();
+  const { contactId, ...reach } = row;
+  return { ...reach, hasConversation: contactId !== null };
 }
 
 /** @throws AppError `conflict` when another has its RUC or DNI, or the conversation is gone */

@@ -134,8 +134,14 @@ export async function lockProposal(tx: Prisma.TransactionClient, id: string, ver
   const row = await tx.proposal.findUnique({
     where: { id },
     include: {
-      versions: { orderBy: { number: "desc" } },
-      client: { include: { contact: { select: { name: true, phone: true, username: true } } } },
+      // The newest alone.
+      versions: { orderBy: { number: "desc" }, take: 1 },
+      client: {
+        select: {
+          ...{ name: true, email: true, phone: true, contactId: true },
+          contact: { select: { name: true, phone: true, username: true } },
+        },
+      },
     },
   });
   if (!row) throw proposalNotFound();

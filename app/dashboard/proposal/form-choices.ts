@@ -7,11 +7,11 @@ import { proposalCurrencies } from "@/lib/proposals/shared/proposal";
 
 /**
  * What a proposal's form offers.
- * @param client the one that it is for, by id
+ * @param client the one that it is for, by id; as a row if it stays for them
  */
-export async function readFormChoices(client: string | null) {
+export async function readFormChoices(client: string | { id: string; name: string } | null) {
   const [clients, prices, percent, days] = await Promise.all([
-    listClientChoices(client),
+    client !== null && typeof client === "object" ? [client] : listClientChoices(client),
     readPrices(),
     readOption(proposalOptions.taxPercent),
     readOption(proposalOptions.validDays),

@@ -10,7 +10,7 @@ import { ProposalBadge } from "@/components/proposals/proposal-badge";
 import { ProposalPayments } from "@/components/proposals/proposal-payments";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, PencilIcon } from "@/components/ui/icons";
-import { getClient } from "@/lib/clients/service";
+import { getReach } from "@/lib/clients/service";
 import { clientPath } from "@/lib/clients/shared/client";
 import { renderMarkdown } from "@/lib/content/markdown";
 import { formatDateTime } from "@/lib/core/dates";
@@ -34,7 +34,7 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
   const { id, number, title, state, code, version, versions, acceptances } = proposal;
   const newest = versions[0]!;
   const [client, { name: site }, { html }, parts, standing] = await Promise.all([
-    getClient(proposal.client.id),
+    getReach(proposal.client.id),
     cachedSite(),
     renderMarkdown(newest.intro),
     listInstalments(id),
@@ -70,21 +70,14 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
         <div className="min-w-0 space-y-6">
           {(isDraft || isOpen) && (
             <Card title={isDraft && number ? `Enviar la versión ${newest.number}` : "Enviar"}>
-              <SendProposal
-                id={id}
-                version={version}
-                email={client.email}
-                phone={client.phone}
-                hasConversation={client.contact !== null}
-                url={number && absoluteUrl(offerPath(code))}
-              />
+              <SendProposal id={id} version={version} {...client} url={number && absoluteUrl(offerPath(code))} />
             </Card>
           )}
           <Card title={isDraft ? "Como la verá el cliente" : "Como la ve el cliente"}>
             <OfferSheet
               offered={newest}
               number={number}
-              client={client.name}
+              client={proposal.client.name}
               site={site}
               introHtml={newest.intro && html}
               pdf={null}

@@ -13,9 +13,11 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
   await requirePage("/dashboard/proposal/[id]/update");
   const proposal = await loadProposal(params);
   const { id, number, title, client, version, versions } = proposal;
-  const [{ validUntil, ...choices }, standing] = await Promise.all([readFormChoices(client.id), readStanding(id)]);
-  // What was sent keeps its client.
-  const clients = number ? [client] : choices.clients;
+  const [{ validUntil, ...choices }, standing] = await Promise.all([
+    // What was sent keeps its client.
+    readFormChoices(number ? client : client.id),
+    readStanding(id),
+  ]);
   return (
     <>
       <PageHeader
@@ -34,7 +36,6 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
       <ProposalForm
         key={version}
         {...choices}
-        clients={clients}
         standing={standing}
         proposal={proposal}
         initial={{ clientId: client.id, validUntil }}
