@@ -3,13 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { ReasonButton } from "@/components/dashboard/reason-button";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextareaField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { FormActions } from "@/components/ui/form-actions";
 import { MailIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -86,47 +83,20 @@ export function SendProposal({ id, version, email, phone, hasConversation, url }
   );
 }
 
-export function WithdrawProposal({ id, version }: Sent) {
-  const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Retirar propuesta
-      </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        alert
-        title="¿Retirar la propuesta?"
-        description="Su página dirá que ya no vale y por qué. Después puedes editarla y enviar otra versión."
-      >
-        <Form
-          schema={() => import("@/lib/proposals/schema").then(({ withdrawInput }) => withdrawInput)}
-          extra={() => ({ version })}
-          onSubmit={async (body) => {
-            await api("POST /api/proposals/withdraw/{id}", { params: { id }, body });
-            toast.success("La propuesta quedó retirada.");
-            close();
-            router.refresh();
-          }}
-          survives={false}
-          aria-label="Retirar"
-          className="mt-5 space-y-5"
-        >
-          <TextareaField name="reason" label="Motivo" rows={3} maxLength={500} hint="Lo verá el cliente." required />
-          <FormAlert />
-          <FormActions onCancel={close}>
-            <SubmitButton variant="danger" busyLabel="Retirando...">
-              Retirar
-            </SubmitButton>
-          </FormActions>
-        </Form>
-      </Dialog>
-    </>
-  );
-}
+export const WithdrawProposal = ({ id, version }: Sent) => (
+  <ReasonButton
+    label="Retirar propuesta"
+    verb="Retirar"
+    busyLabel="Retirando..."
+    title="¿Retirar la propuesta?"
+    description="Su página dirá que ya no vale y por qué. Después puedes editarla y enviar otra versión."
+    hint="Lo verá el cliente."
+    maxLength={500}
+    schema={() => import("@/lib/proposals/schema").then(({ withdrawInput }) => withdrawInput.omit({ version: true }))}
+    act={(reason) => api("POST /api/proposals/withdraw/{id}", { params: { id }, body: { version, reason } })}
+    done="La propuesta quedó retirada."
+  />
+);
 
 export function RemoveProposal({ id }: { id: string }) {
   const router = useRouter();
