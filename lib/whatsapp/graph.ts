@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { askOutside } from "@/lib/core/ask-outside";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { fieldsOf, isObject, type JsonObject } from "./lenient";
@@ -61,27 +62,15 @@ export async function callGraph(call: Call): Promise<GraphAnswer> {
   const url = new URL(`${env.GRAPH_URL}/${version}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   const { headers, ...content } = contentOf({ form, json, file });
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(url, {
-      method,
-      headers: {
-        accept: "application/json",
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...content,
-      redirect: "error",
-      cache: "no-store",
-      signal: AbortSignal.timeout(file ? fileTimeoutMs : timeoutMs),
-    });
-    text = await readText(response);
-  } catch (error) {
-    if (error instanceof GraphError) throw error;
-    const isUncertain = !neverArrived.has(String((error as { cause?: { code?: unknown } }).cause?.code));
-    throw new GraphError(0, "No se pudo conectar con Meta. Inténtalo de nuevo.", { isUncertain });
-  }
+  const headed = { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }), ...headers };
+  const bounds = { timeoutMs: file ? fileTimeoutMs : timeoutMs, mostBytes: maxBytes, tooLarge };
+  const { response, text } = await askOutside(url, { method, headers: headed, ...content }, bounds).catch(
+    (error: unknown) => {
+      if (error instanceof GraphError) throw error;
+      const isUncertain = !neverArrived.has(String((error as { cause?: { code?: unknown } }).cause?.code));
+      throw new GraphError(0, "No se pudo conectar con Meta. Inténtalo de nuevo.", { isUncertain });
+    },
+  );
   const answer = parse(text);
   if (!response.ok) throw refusal(response.status, answer);
   if (!answer) throw new GraphError(response.status, "Meta respondió algo que no es JSON.", { isUncertain: true });
@@ -139,17 +128,8 @@ function refusal(status: number, answer: GraphAnswer | null): GraphError {
   });
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).byteLength;
-    if (size > maxBytes)
-      throw new GraphError(response.status, "La respuesta de Meta es demasiado grande.", { isUncertain: true });
-    chunks.push(chunk as Uint8Array);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
+const tooLarge = (status: number) =>
+  new GraphError(status, "La respuesta de Meta es demasiado grande.", { isUncertain: true });
 
 function parse(text: string): GraphAnswer | null {
   try {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { askOutside } from "@/lib/core/ask-outside";
 import { brand } from "@/lib/core/brand";
 import type { Currency } from "@/lib/core/currency";
-import { readBytes } from "@/lib/core/multipart";
 
 /** A provider says this of one of its payments. It is asked for, never taken from a notification. */
 export type ProviderPayment = {
@@ -66,27 +66,18 @@ export async function callProvider<T>(
 ): Promise<T> {
   const body =
     json === undefined ? form && new URLSearchParams(form) : typeof json === "string" ? json : JSON.stringify(json);
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(url, {
-      method,
-      headers: {
-        accept: "application/json",
-        ...(json !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
-      body,
-      redirect: "error",
-      cache: "no-store",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const tooLarge = () => new ProviderError(response.status, `${name} answered too much`);
-    text = (await readBytes(response.body ?? emptyBody(), maxBytes, tooLarge)).toString("utf8");
-  } catch (error) {
-    if (error instanceof ProviderError) throw error;
-    throw new ProviderError(0, `${name} gave no answer`);
-  }
+  const headed = {
+    accept: "application/json",
+    ...(json !== undefined && { "content-type": "application/json" }),
+    ...headers,
+  };
+  const tooLarge = (status: number) => new ProviderError(status, `${name} answered too much`);
+  const bounds = { timeoutMs, mostBytes: maxBytes, tooLarge };
+  const { response, text } = await askOutside(url, { method, headers: headed, body }, bounds).catch(
+    (error: unknown) => {
+      throw error instanceof ProviderError ? error : new ProviderError(0, `${name} gave no answer`);
+    },
+  );
   if (!response.ok) throw new ProviderError(response.status, `${name} answered ${response.status}`);
   const understood = answer.safeParse(parseJson(text));
   if (!understood.success) throw new ProviderError(response.status, `${name} answered something else`);
@@ -100,8 +91,6 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
-
-async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
 /** Gives null for what a provider does not know. */
 export async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {

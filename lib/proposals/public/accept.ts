@@ -1,10 +1,8 @@
 import { writtenName } from "@/lib/certificates/schema";
-import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
-import { listHolders } from "@/lib/people/holders";
-import { getSite } from "@/lib/site/site";
+import { studioAddresses } from "@/lib/site/studio-addresses";
 import { sealAcceptance } from "../evidence/accept";
 import { proposalAcceptedMail } from "../mails/proposal-accepted";
 import { standingCents } from "../instalments/shared/plan";
@@ -28,7 +26,7 @@ export async function acceptOffer(code: string, form: AcceptAnswer, device: Devi
   if (form.standing !== String(standingCents(offer.standing))) throw offerRefusal("pagos");
   const { id: codeId, proved } = await tryDigits(offer, digits);
   const chosen = readChoice(offer.shown.lines, options);
-  const studio = await findStudio();
+  const studio = await studioAddresses();
   const signer = { name: name.data, chosen, device, proved };
   await sealAcceptance(offer, signer, async (tx, acceptanceId) => {
     await spendCode(tx, codeId);
@@ -39,10 +37,4 @@ export async function acceptOffer(code: string, form: AcceptAnswer, device: Devi
     if (error instanceof AppError && error.code === "unavailable") await giveTryBack(codeId);
     throw error;
   });
-}
-
-/** The studio's address, else its superadmins. */
-async function findStudio(): Promise<string[]> {
-  const { email } = await getSite();
-  return email ? [email] : (await listHolders(db, "site")).map((owner) => owner.email);
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
-import { proportionOf, type Tax } from "@/lib/core/money";
+import type { Tax } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
+import { convert } from "@/lib/payments/shared/rate";
 
 export const proposalCurrencies = ["PEN", "USD"] as const;
 export type ProposalCurrency = (typeof proposalCurrencies)[number];
@@ -30,10 +31,10 @@ export const offerPageLimit = { call: "GET /p", points: 120, seconds: 60 } as co
 export const acceptSentence = "He leído esta propuesta y la acepto con las opciones y el total que se muestran.";
 
 /** What a total is in the other currency, by the rate that was kept. */
-export const inOtherCurrency = (currency: ProposalCurrency, cents: number, rate: number): string =>
-  currency === "PEN"
-    ? formatMoney(proportionOf(cents, 10_000, rate), "USD")
-    : formatMoney(proportionOf(cents, rate, 10_000), "PEN");
+export function inOtherCurrency(currency: ProposalCurrency, amountCents: number, rate: number): string {
+  const other = currency === "PEN" ? "USD" : "PEN";
+  return formatMoney(convert({ amountCents, currency }, other, rate)!.amountCents, other);
+}
 
 /** The last day on which an offer is good: it ends with that day. */
 export const lastDayOf = (validUntil: Date | string): Day => dayOf(new Date(new Date(validUntil).getTime() - 1));
