@@ -3,15 +3,20 @@ import { jobKind } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import type { ProviderWay } from "./shared/ways";
 
-/** Asks for what came of a payment of ours, or what a payment of a provider's is. */
-export type AskJob = { paymentId: string } | { way: ProviderWay; providerPaymentId: string };
+/** Asks for what came of a payment of ours, whether it is disputed, or what a payment of a provider's is. */
+export type AskJob = { paymentId: string; isAboutDispute?: boolean } | { way: ProviderWay; providerPaymentId: string };
 
 export const askKind = jobKind<AskJob>("payments.ask", "Consultas de pagos");
 
 export const askNow = (tx: Prisma.TransactionClient, payload: AskJob): Promise<void> =>
   enqueue(tx, askKind, payload, {
-    dedupe: "paymentId" in payload ? payload.paymentId : `${payload.way} ${payload.providerPaymentId}`,
+    dedupe: nameOf(payload),
   });
+
+const nameOf = (payload: AskJob): string =>
+  "paymentId" in payload
+    ? `${payload.paymentId}${payload.isAboutDispute ? " dispute" : ""}`
+    : `${payload.way} ${payload.providerPaymentId}`;
 
 /** Milliseconds in which a notification usually comes. */
 const patience = 10 * 60_000;

@@ -3,9 +3,12 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { id as uuid } from "@/lib/core/schema";
 import { type Attempt, work } from "@/lib/jobs/kind";
+import { theSystem } from "@/lib/people/audit";
 import type { Payment, Prisma } from "@/prisma/generated/client";
+import { paymentAudit } from "./audit";
 import { type AskJob, askKind, askMissing } from "./ask-jobs";
 import { lockCharge } from "./charges";
+import type { ChargeFacts } from "./kind";
 import { decimalOf, type ProviderPayment } from "./providers/provider";
 import { providerOf } from "./providers/providers";
 import { settlePayment, settleRefund, tellStaff } from "./settle";
@@ -43,12 +46,19 @@ async function ask({ payload }: Attempt<AskJob>): Promise<void> {
   }
   const payment = await db.payment.findUnique({
     where: { id: payload.paymentId },
-    select: { id: true, way: true, providerId: true, state: true, charge: { select: { state: true } } },
+    select: {
+      ...{ id: true, way: true, providerId: true, providerPaymentId: true, state: true },
+      charge: { select: { state: true } },
+    },
   });
   if (!payment || isHandWay(payment.way)) return;
-  const { id, way, providerId, state, charge } = payment;
+  const { id, way, providerId, providerPaymentId, state, charge } = payment;
   const provider = providerOf(way, settings);
   if (!provider) return;
+  if (payload.isAboutDispute) {
+    if (providerPaymentId && provider.isDisputed) await hearDispute(id, await provider.isDisputed(providerPaymentId));
+    return;
+  }
   // Of a charge's payments by one way only one is begun.
   const takes = state === "begun" && charge.state === "open";
   for (const told of await provider.look({ id, providerId }, takes)) await hear(way, told);
@@ -81,8 +91,36 @@ export async function hear(way: ProviderWay, told: ProviderPayment): Promise<voi
       const other = isAsAsked(payment, told) ? undefined : otherOf(told, told.currency);
       await settlePayment(tx, charge, payment, { providerPaymentId: told.id, ...(other && { other }) });
     }
+    if (told.isDisputed !== undefined && isHeld(payment)) await noteDispute(tx, charge, payment, told.isDisputed);
+    if (told.isDisputed) return;
     if (told.isPartlyRefunded && told.state === "approved" && payment.state !== "refunded")
       await tellStaff(tx, payment, { reason: `${wayLabels[way]} dice que se devolvió una parte.` });
+  });
+}
+
+const hearDispute = (id: string, isDisputed: boolean): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { chargeId } = await tx.payment.findUniqueOrThrow({ where: { id }, select: { chargeId: true } });
+    const charge = (await lockCharge(tx, chargeId))!;
+    const payment = await tx.payment.findUniqueOrThrow({ where: { id } });
+    if (isHeld(payment)) await noteDispute(tx, charge, payment, isDisputed);
+  });
+
+/** Tells staff that its payer disputes a payment, or no more; each once. */
+async function noteDispute(
+  tx: Transaction,
+  { title }: ChargeFacts,
+  payment: Payment,
+  isDisputed: boolean,
+): Promise<void> {
+  const { id, way, reason } = payment;
+  const begun = `${wayLabels[way]} dice que reclaman este pago: respóndele ahí.`;
+  if (isDisputed === (reason === begun)) return;
+  const ended = `${wayLabels[way]} dice que el reclamo de este pago terminó.`;
+  await tellStaff(tx, payment, { reason: isDisputed ? begun : ended });
+  await paymentAudit.record(tx, theSystem, {
+    action: isDisputed ? "payment.dispute" : "payment.dispute-end",
+    target: { id, name: title },
   });
 }
 

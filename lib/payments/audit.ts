@@ -11,6 +11,8 @@ export const paymentAudit = audited({
     "payment.confirm": "Confirmó el pago de",
     "payment.refuse": "Rechazó el pago de",
     "payment.refund": "Devolvió el pago de",
+    "payment.dispute": "Supo que reclaman el pago de",
+    "payment.dispute-end": "Supo que terminó el reclamo del pago de",
   },
   fields: { state: "Estado" },
   values: { state: paymentStateLabels },

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { unavailable } from "@/lib/core/failure";
 import { askNow } from "./ask-jobs";
 import { isSignedByMercadoPago, type MercadoPagoSigned } from "./providers/mercadopago";
-import { hasPaypalSignature, isSignedByPaypal, subjectsOfPaypal } from "./providers/paypal";
+import { hasPaypalSignature, isPaypalDispute, isSignedByPaypal, subjectsOfPaypal } from "./providers/paypal";
 import { ProviderError } from "./providers/provider";
 import { readPaymentSettings } from "./settings";
 
@@ -27,14 +27,15 @@ export async function hearMercadoPago(signed: MercadoPagoSigned): Promise<void> 
 export async function hearPaypal(text: string, headers: Pick<Headers, "get">): Promise<void> {
   const { paypal } = await readPaymentSettings();
   if (!paypal || !hasPaypalSignature(headers)) throw notSigned();
-  const subjects = { in: subjectsOfPaypal(parsed(text)) };
+  const event = parsed(text);
+  const subjects = { in: subjectsOfPaypal(event) };
   const payment = await db.payment.findFirst({
     where: { way: "paypal", OR: [{ providerId: subjects }, { providerPaymentId: subjects }] },
     select: { id: true },
   });
   if (!payment) return;
   if (!(await isGenuine(() => isSignedByPaypal(paypal, headers, text)))) throw notSigned();
-  await db.$transaction((tx) => askNow(tx, { paymentId: payment.id }));
+  await db.$transaction((tx) => askNow(tx, { paymentId: payment.id, isAboutDispute: isPaypalDispute(event) }));
 }
 
 function parsed(text: string): unknown {

@@ -7,7 +7,7 @@ import { prepareWork } from "@/lib/jobs/runner";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { mercadopagoNotification, startMercadoPago } from "@/lib/testing/mercadopago";
 import { balances, configurePayments, declareTestCharges, newCharge } from "@/lib/testing/payments";
-import { paypalEvent, paypalRefundEvent, startPaypal } from "@/lib/testing/paypal";
+import { paypalDisputeEvent, paypalEvent, paypalRefundEvent, startPaypal } from "@/lib/testing/paypal";
 import { askWork } from "./ask";
 import { paymentCalls } from "./calls";
 import { cancelCharge, lockCharge, mayBePaid } from "./charges";
@@ -382,7 +382,7 @@ test("a refund that its provider refuses is told, and is marked once staff gave 
     provider.answers.refund = done;
     const kept = await db.payment.findUniqueOrThrow({ where: { id } });
     expect(kept).toMatchObject({ state: "confirmed", reason: expect.stringContaining("no devolvió el pago") });
-    expect(await paymentPush.compose({ paymentId: id })).toMatchObject({ title: "Revisa la devolución de un pago" });
+    expect(await paymentPush.compose({ paymentId: id })).toMatchObject({ title: "Revisa un pago" });
     expect(await stateOf(chargeId)).toBe("paid");
     await refundPayment(admin.actor, id, { version: kept.version, note: "Por Yape", isByHand: true });
     expect([await stateOf(chargeId), await balances([chargeId])]).toEqual(["refunded", []]);
@@ -504,6 +504,47 @@ test("one by hand is marked as given back; one that the provider gave back by it
     expect([await stateOf(id), timesTold("refunded", id), await balances([id])]).toEqual(["refunded", 1, []]);
   const actions = await db.auditEntry.findMany({ where: { targetId: proof.id }, orderBy: { id: "asc" } });
   expect(actions.map(({ action }) => action)).toEqual(["payment.confirm", "payment.refund"]);
+});
+
+test("staff are told once that a payer disputes a payment, as its provider says, and once that it ended", async () => {
+  const { id: one } = await newCharge();
+  const paid = mercadopago.pay((await begin(one, "mercadopago")).id);
+  await heard(mercadopagoNotification(paid));
+  const { id: other } = await newCharge();
+  const { providerId } = await begin(other, "paypal");
+  paypal.approve(providerId!);
+  await heard(paypalEvent(providerId!), "paypal");
+  await work();
+  const captureId = paypal.orders.get(providerId!)!.capture!.id;
+  const tell = async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await heard(mercadopagoNotification(paid));
+      expect(await heard(paypalDisputeEvent(captureId), "paypal")).toBe(200);
+      await work();
+    }
+  };
+  const told = async (chargeId: string) => {
+    const { id, state, reason } = await db.payment.findFirstOrThrow({ where: { chargeId } });
+    const lines = await db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
+    return [state, reason, lines.map(({ action }) => action)];
+  };
+  // An event of which the provider knows nothing is no dispute.
+  await tell();
+  expect(await told(other)).toEqual(["confirmed", "", []]);
+  Object.assign(mercadopago.payments.get(paid)!, { status: "charged_back", status_detail: "in_process" });
+  paypal.disputes.set(captureId, "WAITING_FOR_SELLER_RESPONSE");
+  await tell();
+  const begun = " dice que reclaman este pago: respóndele ahí.";
+  expect(await told(one)).toEqual(["confirmed", `Mercado Pago${begun}`, ["payment.dispute"]]);
+  expect(await told(other)).toEqual(["confirmed", `PayPal${begun}`, ["payment.dispute"]]);
+  Object.assign(mercadopago.payments.get(paid)!, { status_detail: "reimbursed" });
+  paypal.disputes.set(captureId, "RESOLVED");
+  await tell();
+  const ended = " dice que el reclamo de este pago terminó.";
+  const both = ["payment.dispute", "payment.dispute-end"];
+  expect(await told(one)).toEqual(["confirmed", `Mercado Pago${ended}`, both]);
+  expect(await told(other)).toEqual(["confirmed", `PayPal${ended}`, both]);
+  expect(await Promise.all([stateOf(one), stateOf(other)])).toEqual(["paid", "paid"]);
 });
 
 test("what is cancelled cannot be paid, and money that arrives all the same is given back", async () => {

@@ -8,6 +8,12 @@ export type Author = Pick<Actor, "id" | "name" | "lastName" | "username" | "role
 /** The author's id when nobody is signed in; no account has it. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
+/** For what nobody did. */
+export const theSystem: Author = {
+  ...{ id: nobody, name: "El sistema", lastName: "", username: "", role: "superadmin" },
+  device: { ip: "", userAgent: "" },
+};
+
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** Declared in each domain's `audit.ts`. */

@@ -41,13 +41,7 @@ export const proposalAudit = audited({
   href: proposalPath,
 });
 
-const device = { ip: "", userAgent: "" };
-
 /** Without a name or an address: those stand in the evidence alone, which can be emptied. */
 export const theClient: Author = {
-  ...{ id: nobody, name: "El cliente", lastName: "", username: "", role: "user", device },
-};
-
-export const theSystem: Author = {
-  ...{ id: nobody, name: "El sistema", lastName: "", username: "", role: "superadmin", device },
+  ...{ id: nobody, name: "El cliente", lastName: "", username: "", role: "user", device: { ip: "", userAgent: "" } },
 };

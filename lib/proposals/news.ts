@@ -1,6 +1,7 @@
+import { theSystem } from "@/lib/people/audit";
 import { enqueuePushes } from "@/lib/push/queue";
 import type { Prisma } from "@/prisma/generated/client";
-import { proposalAudit, theClient, theSystem } from "./audit";
+import { proposalAudit, theClient } from "./audit";
 import { proposalNewsPush } from "./pushes/proposal-news";
 import { tellThread } from "./thread-news";
 

@@ -20,6 +20,8 @@ export async function startPaypal() {
   const token = "token-de-paypal";
   /** Whether a refund is done at once. */
   const answers = { refund: "COMPLETED" };
+  /** By the capture that they are about. */
+  const disputes = new Map<string, string>();
   let last = 0;
 
   const shown = ({ id, status, custom_id, amount, capture }: Order) => ({
@@ -29,7 +31,7 @@ export async function startPaypal() {
     links: [{ rel: "payer-action", href: `${provider.url}/checkoutnow?token=${id}` }],
   });
 
-  const provider = await startProvider(({ method, path, headers, body }) => {
+  const provider = await startProvider(({ method, path, query, headers, body }) => {
     if (path === "/v1/oauth2/token") {
       const basic = Buffer.from(`${paypalAccount.clientId}:${paypalAccount.secret}`).toString("base64");
       if (headers.authorization !== `Basic ${basic}`) return [401, { error: "invalid_client" }];
@@ -48,6 +50,10 @@ export async function startPaypal() {
       byKey.set(key, id);
       if (!orders.has(id)) orders.set(id, { id, status: "CREATED", custom_id, amount });
       return [200, shown(orders.get(id)!)];
+    }
+    if (path === "/v1/customer/disputes") {
+      const status = disputes.get(query.get("disputed_transaction_id")!);
+      return [200, { items: status ? [{ dispute_id: "PP-D-1", status }] : [] }];
     }
     const [, refunded] = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path) ?? [];
     if (refunded) {
@@ -78,6 +84,7 @@ export async function startPaypal() {
   return Object.assign(provider, {
     orders,
     answers,
+    disputes,
     /** The payer agrees on PayPal's page; the money moves only when it is captured. */
     approve: (id: string): void => void (orders.get(id)!.status = "APPROVED"),
   });
@@ -109,4 +116,11 @@ export const paypalRefundEvent = (captureId: string) =>
       status: "COMPLETED",
       links: [{ rel: "up", href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
     },
+  });
+
+/** The event of a dispute, which names the captures that it is about. */
+export const paypalDisputeEvent = (captureId: string) =>
+  paypalEvent("", genuine, {
+    event_type: "CUSTOMER.DISPUTE.CREATED",
+    resource: { dispute_id: "PP-D-1", disputed_transactions: [{ seller_transaction_id: captureId }] },
   });

@@ -99,6 +99,8 @@ const toTold = (found: z.output<typeof payment>): ProviderPayment => ({
   currency: found.currency_id,
   state: (found.status === "charged_back" && disputed[found.status_detail ?? ""]) || states[found.status] || "pending",
   isPartlyRefunded: (found.transaction_amount_refunded ?? 0) > 0,
+  isDisputed:
+    found.status === "in_mediation" || (found.status === "charged_back" && found.status_detail === "in_process"),
 });
 
 export type MercadoPagoSigned = { id: string; requestId: string | null; signature: string | null };

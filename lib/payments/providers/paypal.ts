@@ -157,6 +157,22 @@ const toToldCapture = (
   isPartlyRefunded: status === "PARTIALLY_REFUNDED",
 });
 
+/** Whether a dispute about a capture is open. @throws ProviderError */
+export async function isDisputedAtPaypal(account: PaypalAccount, captureId: string): Promise<boolean> {
+  const query = new URLSearchParams({ disputed_transaction_id: captureId });
+  const found = await call(
+    account,
+    `/v1/customer/disputes?${query}`,
+    z.object({
+      items: z
+        .array(z.object({ status: z.string() }))
+        .max(100)
+        .default([]),
+    }),
+  );
+  return found.items.some(({ status }) => status !== "RESOLVED");
+}
+
 /** The same key gives the money back once, maybe later. @throws ProviderError */
 export async function refundPaypal(account: PaypalAccount, captureId: string, key: string): Promise<void> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
@@ -195,6 +211,8 @@ export async function isSignedByPaypal(
 const event = z.object({
   resource: z.object({
     id: z.string().max(60).optional(),
+    dispute_id: z.string().optional(),
+    disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().max(60).optional() })).optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string().max(2_000) })).optional(),
     supplementary_data: z
       .object({ related_ids: z.object({ order_id: z.string().max(60).optional() }).optional() })
@@ -204,7 +222,7 @@ const event = z.object({
 
 /**
  * The orders and captures that a notification may be about: of an order's own it is the id, of a capture's a related
- * one; a refund's own names the capture in a link.
+ * one; a refund's own names the capture in a link, and a dispute's the captures that it is about.
  */
 export function subjectsOfPaypal(body: unknown): string[] {
   const resource = event.safeParse(body).data?.resource;
@@ -212,5 +230,11 @@ export function subjectsOfPaypal(body: unknown): string[] {
     ?.find(({ rel }) => rel === "up")
     ?.href.split("/")
     .at(-1);
-  return [resource?.supplementary_data?.related_ids?.order_id, resource?.id, capture].filter((id) => id !== undefined);
+  const disputed = (resource?.disputed_transactions ?? []).map(({ seller_transaction_id: id }) => id);
+  return [resource?.supplementary_data?.related_ids?.order_id, resource?.id, capture, ...disputed].filter(
+    (id) => id !== undefined,
+  );
 }
+
+export const isPaypalDispute = (body: unknown): boolean =>
+  event.safeParse(body).data?.resource.dispute_id !== undefined;

@@ -14,6 +14,8 @@ export type ProviderPayment = {
   state: "approved" | "pending" | "refused" | "refunded";
   /** A part of it went back. */
   isPartlyRefunded?: boolean;
+  /** Whether its payer disputes it; left out by a provider who says so elsewhere. */
+  isDisputed?: boolean;
 };
 
 export type BegunPayment = {

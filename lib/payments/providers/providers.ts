@@ -1,7 +1,7 @@
 import type { PaymentSettings } from "../settings";
 import type { ProviderWay } from "../shared/ways";
 import { askMercadoPago, beginMercadoPago, refundMercadoPago, searchMercadoPago } from "./mercadopago";
-import { askPaypal, askPaypalCapture, beginPaypal, refundPaypal } from "./paypal";
+import { askPaypal, askPaypalCapture, beginPaypal, isDisputedAtPaypal, refundPaypal } from "./paypal";
 import type { BegunPayment, ProviderPayment } from "./provider";
 
 type Provider = {
@@ -11,6 +11,8 @@ type Provider = {
   /** What a payment of the provider's is. */
   ask: (providerPaymentId: string) => Promise<ProviderPayment[]>;
   refund: (providerPaymentId: string, key: string) => Promise<void>;
+  /** Where a payment does not say so itself. */
+  isDisputed?: (providerPaymentId: string) => Promise<boolean>;
 };
 
 /** Null while its account is not set up. */
@@ -31,6 +33,7 @@ export function providerOf(way: ProviderWay, { mercadopago, paypal }: PaymentSet
       look: async ({ providerId }, takes) => (providerId === null ? [] : askPaypal(paypal, providerId, takes)),
       ask: (id) => askPaypalCapture(paypal, id),
       refund: (id, key) => refundPaypal(paypal, id, key),
+      isDisputed: (id) => isDisputedAtPaypal(paypal, id),
     }
   );
 }

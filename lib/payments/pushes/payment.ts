@@ -28,7 +28,7 @@ export const paymentPush = pushTopic({
     return {
       to: "everybody",
       title,
-      text: { title, body: `${amount}, ${payment.charge.title}` },
+      text: { title, body: [`${amount}, ${payment.charge.title}`, payment.reason].filter(Boolean).join(". ") },
       href: paymentPath(paymentId),
       tag: `payment-${paymentId}`,
     };
@@ -39,7 +39,7 @@ function titleOf({ state, isSurplus, reason }: { state: string; isSurplus: boole
   if (state === "waiting") return "Un pago espera tu confirmación";
   if (state === "confirmed") {
     if (isSurplus) return "Un pago sobra: devuélvelo";
-    return reason ? "Revisa la devolución de un pago" : null;
+    return reason ? "Revisa un pago" : null;
   }
   return (state === "begun" || state === "expired") && reason ? "Un pago llegó con otro monto" : null;
 }
