@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { control, Labelled } from "@/components/ui/labelled";
 import { longestWrittenName } from "@/lib/certificates/shared/certificate";
-import { type Standing, standingCents } from "@/lib/proposals/instalments/shared/plan";
+import { type MoneyStanding, standingCents } from "@/lib/proposals/instalments/shared/plan";
 import { writeChoice } from "@/lib/proposals/shared/lines";
 import { acceptSentence, offerPath } from "@/lib/proposals/shared/proposal";
 
@@ -18,7 +18,7 @@ export const OfferRefusal = ({ text }: { text: string }) => (
   </p>
 );
 
-type AcceptProps = { chosen: string[]; standing: Standing; target: string };
+type AcceptProps = { chosen: string[]; standing: MoneyStanding; target: string };
 
 /** The last step: the name, the sentence and the code. */
 export function AcceptForm({ code, version, chosen, standing, target }: Answered & AcceptProps) {

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useAwake } from "@/components/ui/use-awake";
-import type { Standing } from "@/lib/proposals/instalments/shared/plan";
+import type { MoneyStanding } from "@/lib/proposals/instalments/shared/plan";
 import type { OfferedVersion } from "@/lib/proposals/schema";
 import { writeChoice } from "@/lib/proposals/shared/lines";
 import { offerPath } from "@/lib/proposals/shared/proposal";
@@ -13,7 +13,7 @@ type Props = {
   code: string;
   offered: Pick<OfferedVersion, "number" | "lines" | "tax" | "taxRate" | "currency" | "rate" | "plan">;
   chosen: string[];
-  standing: Standing;
+  standing: MoneyStanding;
   /** Where the code is sent, masked. */
   target: string;
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import type { OfferedVersion } from "@/lib/proposals/schema";
-import type { Standing } from "@/lib/proposals/instalments/shared/plan";
+import type { MoneyStanding } from "@/lib/proposals/instalments/shared/plan";
 import { type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import { PlanList } from "./plan-list";
 import { Sums } from "./sums";
@@ -10,7 +10,7 @@ import { Sums } from "./sums";
 type Props = {
   offered: Pick<OfferedVersion, "lines" | "tax" | "taxRate" | "currency" | "rate" | "plan">;
   chosen: readonly string[];
-  standing: Standing;
+  standing: MoneyStanding;
   /** The control of an optional line; without one it says whether it is chosen. */
   tick?: (line: Line) => ReactNode;
 };

@@ -1,19 +1,19 @@
 import { formatMoney } from "@/lib/core/numbers";
 import {
-  askedOf,
+  askedParts,
   type PlanPart,
   sayMoment,
   sayShare,
   sayStanding,
-  type Standing,
+  type MoneyStanding,
 } from "@/lib/proposals/instalments/shared/plan";
 
-type Props = { plan: readonly PlanPart[]; totalCents: number; standing: Standing; currency: string };
+type Props = { plan: readonly PlanPart[]; totalCents: number; standing: MoneyStanding; currency: string };
 
 /** How what is offered is paid. */
 export function PlanList({ plan, totalCents, standing, currency }: Props) {
   if (plan.length === 0) return null;
-  const asked = askedOf(plan, totalCents, standing);
+  const asked = askedParts(plan, totalCents, standing);
   return (
     <div>
       <p className="font-display text-lg font-bold">Cómo se paga</p>

@@ -18,7 +18,7 @@ import {
   type PlanPart,
   planPresets,
   sayStanding,
-  type Standing,
+  type MoneyStanding,
   wholeShare,
 } from "@/lib/proposals/instalments/shared/plan";
 import { useRowsOf } from "./use-rows";
@@ -44,7 +44,7 @@ function withRest(rows: readonly PartDraft[]): PartDraft[] {
 }
 
 /** How a proposal is paid. One hidden field holds the parts, so that the form knows of every change. */
-export function PlanRows({ totalCents, standing }: { totalCents: number; standing: Standing }) {
+export function PlanRows({ totalCents, standing }: { totalCents: number; standing: MoneyStanding }) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const { errors, initial } = useForm();

@@ -15,7 +15,7 @@ import { formatQuantity, parseQuantity, type Tax, taxes } from "@/lib/core/money
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
 import { formatRate } from "@/lib/payments/shared/rate";
 import type { OfferedVersion, ProposalDetails, ProposalInput } from "@/lib/proposals/schema";
-import { nothingStands, planPresets, type Standing } from "@/lib/proposals/instalments/shared/plan";
+import { nothingStands, planPresets, type MoneyStanding } from "@/lib/proposals/instalments/shared/plan";
 import { chosenAtFirst, type Line, totalsOfChoice } from "@/lib/proposals/shared/lines";
 import {
   lastDayOf,
@@ -36,7 +36,7 @@ type Props = {
   /** Basis points. */
   taxRate: number;
   initial: { clientId: string; validUntil: string };
-  standing?: Standing;
+  standing?: MoneyStanding;
 };
 
 export function ProposalForm({ proposal, clients, plans, taxRate, initial, standing = nothingStands }: Props) {
@@ -119,7 +119,7 @@ export function ProposalForm({ proposal, clients, plans, taxRate, initial, stand
 }
 
 /** The sums, and how they are paid; what has no readable number yet counts as nothing. */
-function LiveTotal({ taxRate, standing }: { taxRate: number; standing: Standing }) {
+function LiveTotal({ taxRate, standing }: { taxRate: number; standing: MoneyStanding }) {
   const [rows] = useRows();
   const lines = rows.map(toLine);
   const offered = { lines, tax: useFieldValue<Tax>("tax"), taxRate };

@@ -1,11 +1,11 @@
 import { storedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
+import { toldOnPage } from "@/lib/api/told-on-page";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { leadAway, orBack } from "@/lib/payments/notice";
 import { paymentInput } from "@/lib/payments/schema";
-import { toldOnPage } from "@/lib/payments/told-on-page";
 import { cancelInstalment, moveInstalment } from "./instalments/desk";
 import { exportOwed } from "./instalments/owed";
 import { payInstalment } from "./instalments/pay";

@@ -4,7 +4,7 @@ import { cancelCharge, createCharge, forgetPayers, lockCharge, mayBePaid } from 
 import type { ChargeFacts } from "@/lib/payments/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import type { ProposalCurrency } from "../shared/proposal";
-import { askedOf, dueDayOf, type PlanPart, type Standing } from "./shared/plan";
+import { askedParts, dueDayOf, type PlanPart, type MoneyStanding } from "./shared/plan";
 import { readStanding } from "./standing";
 
 type Transaction = Prisma.TransactionClient;
@@ -27,11 +27,11 @@ type Agreed = {
  * money may still come: that is taken off the total.
  * @returns what stands of earlier versions
  */
-export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promise<Standing> {
+export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promise<MoneyStanding> {
   const { proposalId, number, versionNumber, plan, totalCents, acceptedAt, ...asked } = agreed;
   await cancelInstalments(tx, { proposalId });
   const standing = await readStanding(proposalId, tx);
-  for (const { part, place, amountCents } of askedOf(plan, totalCents, standing)) {
+  for (const { part, place, amountCents } of askedParts(plan, totalCents, standing)) {
     const id = randomUUID();
     const title = `${number}: ${part.label}`;
     const charge = await createCharge(tx, { kind: "instalment", subjectId: id, title, amountCents, ...asked });

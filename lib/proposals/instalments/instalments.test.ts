@@ -24,7 +24,7 @@ import { offerRefusals } from "../shared/refusals";
 import { listOwed, sumOwed } from "./owed";
 import { listInstalments, listPayerParts, sumsOf } from "./read";
 import { remindOfInstalments } from "./remind";
-import { askedOf, planPresets, type PlanPart } from "./shared/plan";
+import { askedParts, planPresets, type PlanPart } from "./shared/plan";
 
 /* Draws within this process: another one may get no turn in time while the machine is busy. */
 jest.mock("../print/printer", () => ({
@@ -274,7 +274,7 @@ test("the page, the file and what is asked for say the same sums", async () => {
   await made.send();
   const { shown, standing } = (await findOffer(made.code))!;
   expect(standing).toEqual({ paidCents: 5_000, comingCents: 5_000 });
-  expect(askedOf(shown.plan, 20_000, standing).map(({ amountCents }) => amountCents)).toEqual([5_000, 5_000]);
+  expect(askedParts(shown.plan, 20_000, standing).map(({ amountCents }) => amountCents)).toEqual([5_000, 5_000]);
   // What comes or goes after the file was drawn is not sealed.
   const before = (await findOffer(made.code))!;
   await db.payment.updateMany({ where: { chargeId: second!.chargeId }, data: { state: "expired" } });

@@ -1,10 +1,10 @@
 import { db } from "@/lib/core/db";
 import { moneyStands } from "@/lib/payments/charges";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Standing } from "./shared/plan";
+import type { MoneyStanding } from "./shared/plan";
 
 /** What stands of what a proposal's versions asked for: a newer one asks for the rest of its total. */
-export async function readStanding(proposalId: string, tx: Prisma.TransactionClient = db): Promise<Standing> {
+export async function readStanding(proposalId: string, tx: Prisma.TransactionClient = db): Promise<MoneyStanding> {
   const [row] = await tx.$queryRaw<{ paid: bigint; coming: bigint }[]>`
     SELECT coalesce(sum(charges.amount_cents) FILTER (WHERE charges.state = 'paid'), 0)::bigint AS paid,
       coalesce(sum(charges.amount_cents) FILTER (WHERE charges.state = 'open'), 0)::bigint AS coming

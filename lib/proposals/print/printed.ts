@@ -5,7 +5,7 @@ import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
 import { formatRate } from "@/lib/payments/shared/rate";
 import type { Offer } from "../offer/offer";
-import { askedOf, sayMoment, sayShare, sayStanding } from "../instalments/shared/plan";
+import { askedParts, sayMoment, sayShare, sayStanding } from "../instalments/shared/plan";
 import { linesChosen, totalsOfChoice } from "../shared/lines";
 import { inOtherCurrency, lastDayOf, taxLabels } from "../shared/proposal";
 
@@ -64,7 +64,7 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
     ],
     plan: [
       ...sayStanding(standing).map(({ label, cents }) => `${label}: ${money(cents)}`),
-      ...askedOf(shown.plan, totalCents, standing).map(
+      ...askedParts(shown.plan, totalCents, standing).map(
         ({ part, amountCents }) =>
           `${part.label}: ${sayShare(part, standing)} ${sayMoment(part)}, ${money(amountCents)}`,
       ),

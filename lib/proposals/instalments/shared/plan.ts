@@ -54,20 +54,20 @@ export function amountsOf(totalCents: number, plan: readonly Pick<PlanPart, "sha
 }
 
 /** What earlier versions asked for and that stays, in cents: it was paid, or may be paid still. */
-export type Standing = { paidCents: number; comingCents: number };
+export type MoneyStanding = { paidCents: number; comingCents: number };
 
-export const nothingStands: Standing = { paidCents: 0, comingCents: 0 };
+export const nothingStands: MoneyStanding = { paidCents: 0, comingCents: 0 };
 
-export const standingCents = ({ paidCents, comingCents }: Standing): number => paidCents + comingCents;
+export const standingCents = ({ paidCents, comingCents }: MoneyStanding): number => paidCents + comingCents;
 
 /** What is left of a total for a plan to divide. */
-export const leftOf = (totalCents: number, standing: Standing): number =>
+export const leftOf = (totalCents: number, standing: MoneyStanding): number =>
   Math.max(0, totalCents - standingCents(standing));
 
 export type AskedPart = { part: PlanPart; place: number; amountCents: number };
 
 /** The parts of a plan that are asked for: they divide what is left, and none is of no cents. */
-export function askedOf(plan: readonly PlanPart[], totalCents: number, standing: Standing): AskedPart[] {
+export function askedParts(plan: readonly PlanPart[], totalCents: number, standing: MoneyStanding): AskedPart[] {
   const amounts = amountsOf(leftOf(totalCents, standing), plan);
   return plan.map((part, place) => ({ part, place, amountCents: amounts[place]! })).filter(isAsked);
 }
@@ -75,7 +75,7 @@ export function askedOf(plan: readonly PlanPart[], totalCents: number, standing:
 const isAsked = ({ amountCents }: AskedPart): boolean => amountCents > 0;
 
 /** The lines that stand before the parts of a plan. */
-export const sayStanding = ({ paidCents, comingCents }: Standing): { label: string; cents: number }[] =>
+export const sayStanding = ({ paidCents, comingCents }: MoneyStanding): { label: string; cents: number }[] =>
   [
     { label: "Ya pagado", cents: paidCents },
     { label: "Pago en curso", cents: comingCents },
@@ -99,7 +99,7 @@ export function parseShare(typed: string): number | null {
 const formatShare = (share: number): string => `${share / 100} %`;
 
 /** "33.33 %", "33.33 % de lo que falta" */
-export const sayShare = ({ share }: PlanPart, standing: Standing): string =>
+export const sayShare = ({ share }: PlanPart, standing: MoneyStanding): string =>
   `${formatShare(share)}${standingCents(standing) > 0 ? " de lo que falta" : ""}`;
 
 /** "al aceptar", "el 3 de enero de 2027", "30 días después de aceptar" */

@@ -1,6 +1,6 @@
-import type { Declaration, Handler } from "@/lib/api/route";
+import type { Declaration, Handler } from "./route";
 import type { AppError } from "@/lib/core/errors";
-import { leadBack } from "./notice";
+import { leadBack } from "@/lib/payments/notice";
 
 /**
  * Has a call that people reach by a link or a form tell their browser on a page what went wrong, also before the
