@@ -30,6 +30,7 @@ import type { ProposalDetails } from "./schema";
 import { chosenAgain, chosenAtFirst, differencesOf, type Line, readChoice, totalsOfChoice } from "./shared/lines";
 import { offerRefusals } from "./shared/refusals";
 import { threadWork } from "./thread-news";
+import { sayProposalState } from "./shared/states";
 import { endOfDay, inOtherCurrency } from "./shared/proposal";
 
 const line = (id: string, unitCents: number, option?: "chosen" | "open"): Line => ({
@@ -613,13 +614,18 @@ describe("the evidence", () => {
   });
 
   test("what was accepted can be opened after the next version is taken back", async () => {
-    const { code, change, send, act } = await acceptOne();
+    const { code, change, send, act, look } = await acceptOne();
+    const says = async () => sayProposalState(await look());
+    expect(await says()).toBe("Aceptada");
     await change();
     await send();
+    expect(await says()).toBe("Aceptada · cambio enviado");
     await act("POST /api/proposals/withdraw/{id}", { reason: "Ya no." });
     const open = async (query: string) =>
       (await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code }, query })).status;
     expect([await open("?version=1"), await open("")]).toEqual([200, 404]);
+    // Both are true, and both are said.
+    expect(await says()).toBe("Aceptada · cambio retirado");
   });
 
   test("stays good when the person is erased", async () => {

@@ -106,7 +106,7 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onRemind
             </button>
           ))}
           {proposes && (
-            <Link href={proposal} className={rowAction} aria-keyshortcuts="G P">
+            <Link href={proposal} className={rowAction}>
               <RowActionFace icon={<ClipboardListIcon />} label="Crear propuesta" />
             </Link>
           )}
