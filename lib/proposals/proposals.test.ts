@@ -345,6 +345,7 @@ describe("the client's side", () => {
     expect(await accept(code, digits, { agrees: "" })).toMatchObject({ aviso: "frase" });
     expect(await accept(code, digits, { version: 2 })).toMatchObject({ aviso: "cambio" });
     expect(await accept(code, digits, { version: "1 OR 1" })).toMatchObject({ aviso: "cambio" });
+    expect(await accept(code, digits, { standing: "5" })).toMatchObject({ aviso: "pagos" });
     expect(await post("POST /api/proposals/refuse/{code}", code, { version: 1, reason: " " })).toMatchObject({
       aviso: "motivo",
     });
