@@ -8,7 +8,7 @@ import { zip } from "@/lib/core/zip";
 import type { SunatAccount } from "../issuer";
 
 /** The tax office gave no answer that can be used: asking again may help. */
-export class SunatError extends Error {
+class SunatError extends Error {
   static {
     brand(this, "SunatError");
   }
