@@ -4,6 +4,7 @@ import { analyticsDomain } from "@/lib/analytics/domain";
 import { auditDomain } from "@/lib/audit/domain";
 import { authDomain } from "@/lib/auth/domain";
 import { backupsDomain } from "@/lib/backups/domain";
+import { bookingsDomain } from "@/lib/bookings/domain";
 import { certificatesDomain } from "@/lib/certificates/domain";
 import { clientsDomain } from "@/lib/clients/domain";
 import { contactDomain } from "@/lib/contact/domain";
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   shortenerDomain,
   optionsDomain,
   contactDomain,
+  bookingsDomain,
   whatsappDomain,
   visitsDomain,
   analyticsDomain,

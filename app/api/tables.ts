@@ -5,6 +5,7 @@ export const tables = [
   async () => (await import("@/lib/audit/calls")).auditCalls,
   async () => (await import("@/lib/auth/calls")).authCalls,
   async () => (await import("@/lib/backups/calls")).backupCalls,
+  async () => (await import("@/lib/bookings/calls")).bookingCalls,
   async () => (await import("@/lib/certificates/calls")).certificateCalls,
   async () => (await import("@/lib/clients/calls")).clientCalls,
   async () => (await import("@/lib/contact/calls")).contactCalls,

@@ -104,6 +104,7 @@ const nouns: Record<string, [one: string, several: string]> = {
   whatsapp_labels: ["etiqueta de WhatsApp", "etiquetas de WhatsApp"],
   whatsapp_contact_labels: ["etiqueta de un contacto", "etiquetas de contactos"],
   whatsapp_notes: ["nota interna", "notas internas"],
+  bookings: ["reserva", "reservas"],
   purchases: ["compra", "compras"],
   purchase_downloads: ["descarga de una compra", "descargas de compras"],
   purchase_sequences: ["numeración de compras", "numeraciones de compras"],

@@ -24,11 +24,11 @@ export function offsetIn(timeZone: string, at: Date): number {
 }
 
 /**
- * The moment of a full hour at a place: the first one when it comes twice, the leap when it is skipped. Without an
- * hour the start of the day, which is 01:00 when midnight is skipped.
+ * The moment of an hour at a place: the first one when it comes twice, the leap when it is skipped. Without an hour
+ * the start of the day, which is 01:00 when midnight is skipped; with 24 its end.
  */
-export function momentIn(timeZone: string, day: Day, hour = 0): Date {
-  const wanted = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);
+export function momentIn(timeZone: string, day: Day, hour = 0, minute = 0): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
   const [first, last] = momentsOf(timeZone, wanted);
   return momentAt(timeZone, wanted) ?? new Date(leapBetween(first, last, (ms) => offsetIn(timeZone, new Date(ms))));
 }

@@ -248,6 +248,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "email-asked",
       "email-change",
     ],
+    ...["booking-cancelled", "booking-confirmed", "booking-moved", "booking-news", "booking-reminder"],
     ...[
       "email-changed",
       "hand-in-returned",

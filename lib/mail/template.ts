@@ -18,7 +18,8 @@ export type MailContent = {
   button?: { label: string; url: string };
   notes?: string[];
   replyTo?: { name: string; address: string };
-  attachments?: { filename: string; content: Buffer }[];
+  /** The name tells the type unless it is given. */
+  attachments?: { filename: string; content: Buffer; contentType?: string }[];
   /** Unsubscribing: a page, and the call that mail programs make by themselves. */
   refusal?: { url: string; call: string };
 };

@@ -9,6 +9,7 @@ import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
 import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
+import { toldOnPage } from "@/lib/payments/told-on-page";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
 import { exportPurchases, listPurchases } from "./list";

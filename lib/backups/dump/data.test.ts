@@ -54,6 +54,7 @@ const backedUp = [
   ...["clients", "proposals", "proposal_versions", "proposal_seals", "proposal_acceptances", "proposal_sequences"],
   "proposal_instalments",
   ...["charges", "payments", "ledger_transactions", "ledger_entries"],
+  "bookings",
   ...["purchases", "purchase_downloads", "purchase_sequences"],
   ...["invoices", "invoice_sequences"],
   // WhatsApp.

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { addressKey } from "@/lib/auth/address-failures";
+import { db } from "@/lib/core/db";
+import { day } from "@/lib/core/dates";
+import { AppError } from "@/lib/core/errors";
+import { limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import { studioAddresses } from "@/lib/site/studio-addresses";
+import { isAmong, readFree } from "./free";
+import { tellPerson, tellStudio } from "./news";
+import { hourTaken } from "./overlap";
+import type { BookingInput } from "./schema";
+import { mostAhead } from "./shared/booking";
+import { endOf } from "./slots";
+
+const byAddress = { points: 20, seconds: 600 };
+/**
+ * Bookings of a day: each keeps an hour from others and mails an address that nobody proved. Of that address, of a
+ * network (an IPv6 /48 together), and of all.
+ */
+const daily = { email: 5, network: 10, all: 100 } as const;
+
+export const newKey = (): string => randomBytes(16).toString("base64url");
+
+/** Reminders go out a day before, to whoever chose the hour earlier than that. */
+export function remindAtOf(startsAt: Date, now = new Date()): Date | null {
+  const at = new Date(startsAt.getTime() - day);
+  return at > now ? at : null;
+}
+
+/**
+ * Books a free hour. The same form again is the same booking.
+ * @throws AppError `conflict` when the hour is not free, or the address has enough ahead; `not_found` while the studio
+ * takes none; `too_many_requests`
+ */
+export async function book(
+  { formId, ...input }: BookingInput,
+  ip: string,
+  now = new Date(),
+): Promise<{ key: string; isNew: boolean }> {
+  await enforceLimit("bookings.create", limitKey(ip), byAddress);
+  const before = await findMade(formId, input.email);
+  if (before) return { key: before, isNew: false };
+  const [{ settings, days }, studio] = await Promise.all([readFree(undefined, now), studioAddresses()]);
+  if (!settings.isOpen) throw new AppError("not_found", "Por ahora no se reservan horas aquí.");
+  if (!isAmong(days, input.startsAt)) throw hourTaken();
+  await requireRoom(db, input.email, now);
+  await enforceLimit("bookings.network", networkKey(ip) ?? limitKey(ip), { points: daily.network, seconds: 86_400 });
+  await enforceLimit("bookings.email", addressKey(input.email), { points: daily.email, seconds: 86_400 });
+  await enforceLimit("bookings.all", namedKey("all"), { points: daily.all, seconds: 86_400 });
+  const key = newKey();
+  const isMade = await db.$transaction(async (tx) => {
+    // Two of one address at once would both find room.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings ${input.email}`}, 0))`;
+    await requireRoom(tx, input.email, now);
+    const data = { ...input, formId, key, endsAt: endOf(settings, input.startsAt) };
+    const [row] = await tx.booking.createManyAndReturn({
+      data: [{ ...data, remindAt: remindAtOf(input.startsAt, now) }],
+      // Whoever comes second makes nothing, by the constraint: the hour is taken, or the form was sent twice.
+      skipDuplicates: true,
+      select: { id: true, sequence: true, email: true },
+    });
+    if (!row) return false;
+    await tellPerson(tx, row, "booked");
+    await tellStudio(tx, row, "booked", studio);
+    return true;
+  });
+  if (isMade) return { key, isNew: true };
+  const other = await findMade(formId, input.email);
+  if (!other) throw hourTaken();
+  return { key: other, isNew: false };
+}
+
+/** @throws AppError `conflict` when somebody else's booking came of the form */
+async function findMade(formId: string, email: string): Promise<string | null> {
+  const made = await db.booking.findUnique({ where: { formId }, select: { key: true, email: true } });
+  if (!made) return null;
+  if (made.email === email) return made.key;
+  throw new AppError("conflict", "Ese formulario ya se usó para otra reserva. Revisa los datos y vuelve a enviarlos.");
+}
+
+async function requireRoom(tx: Pick<typeof db, "booking">, email: string, now: Date): Promise<void> {
+  const ahead = await tx.booking.count({ where: { email, state: "booked", startsAt: { gt: now } } });
+  if (ahead < mostAhead) return;
+  const message = `Ese correo ya tiene ${mostAhead} reservas. Mueve o cancela una desde su enlace.`;
+  throw new AppError("conflict", message, { email: message });
+}

@@ -1,0 +1,170 @@
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
+import { route } from "@/lib/api/route";
+import { download } from "@/lib/core/download";
+import { parseInput } from "@/lib/core/parse-input";
+import { idParams } from "@/lib/core/schema";
+import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { toldOnPage } from "@/lib/payments/told-on-page";
+import { book } from "./book";
+import { blockHours, cancelBooking, cancelByKey, getBooking, moveBooking, moveByKey } from "./change";
+import { exportBookings, listBookings } from "./list";
+import {
+  booking,
+  bookingBlock,
+  bookingCancellation,
+  bookingExportQuery,
+  bookingForm,
+  bookingInput,
+  bookingMove,
+  bookingPage,
+  bookingQuery,
+  cancelForm,
+  keyParams,
+  moveForm,
+  moveInput,
+} from "./schema";
+import { bookingPath, bookPath } from "./shared/booking";
+import { writeCalendar } from "./view";
+
+/** The page of the booking that an address names. */
+function pageOfKey(params: unknown): string {
+  const named = keyParams.safeParse(params);
+  return named.success ? bookingPath(named.data.key) : bookPath;
+}
+
+const told = (message: string) => ({ isError: false, message, fields: {}, typed: {} });
+
+export const bookingCalls = {
+  "POST /api/bookings/block": route(
+    {
+      access: "contact",
+      summary: "Keeps hours from being booked.",
+      body: bookingBlock,
+      response: booking,
+      status: 201,
+      fails: ["conflict"],
+    },
+    ({ user, body }) => blockHours(user, body),
+  ),
+  "GET /api/bookings/calendar/{key}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "A booking as a file for calendars.",
+        params: keyParams,
+        gives: { 200: "text/calendar" },
+        fails: ["not_found"],
+        limit: { call: "GET /api/bookings/calendar/{key}", points: 60, seconds: 600 },
+      },
+      async ({ params: { key } }) =>
+        download({ name: "reserva.ics", type: "text/calendar" }, [await writeCalendar(key)]),
+    ),
+    pageOfKey,
+  ),
+  "POST /api/bookings/cancel/{key}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Cancels the booking that a link opens.",
+        params: keyParams,
+        body: cancelForm,
+        bodyType: "form",
+        maxBody: "small",
+        gives: { 303: null },
+      },
+      ({ params: { key }, device: { ip } }) =>
+        orBack(bookingPath(key), {}, async () => {
+          await cancelByKey(key, ip);
+          return leadWithNotice(bookingPath(key), told("Tu reserva quedó cancelada. Te enviamos un correo."));
+        }),
+    ),
+    pageOfKey,
+  ),
+  "POST /api/bookings/create": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Books a free hour and leads to the booking's page.",
+        body: bookingForm,
+        bodyType: "form",
+        maxBody: "small",
+        gives: { 303: null },
+      },
+      ({ body: { website, ...typed }, device, request }) => {
+        const { formId: _formId, ...kept } = typed;
+        return orBack(bookPath, kept, async () => {
+          const input = parseInput(bookingInput, typed);
+          if (website) return leadAway("/me/support", bookPath);
+          const { key, isNew } = await book(input, device.ip);
+          if (isNew) recordOwnEvent({ request, device }, "Hora reservada", {});
+          return leadAway(bookingPath(key), bookPath);
+        });
+      },
+    ),
+    () => bookPath,
+  ),
+  "GET /api/bookings/export": route(
+    {
+      access: "contact",
+      summary: "The bookings that the filters select, as CSV.",
+      query: bookingExportQuery,
+      gives: { 200: "text/csv" },
+    },
+    ({ query }) => exportBookings(query),
+  ),
+  "GET /api/bookings/findAll": route(
+    {
+      access: "contact",
+      summary: "The bookings that the filters select.",
+      query: bookingQuery,
+      response: bookingPage,
+    },
+    ({ query }) => listBookings(query),
+  ),
+  "GET /api/bookings/findOne/{id}": route(
+    { access: "contact", summary: "A booking.", params: idParams, response: booking, fails: ["not_found"] },
+    ({ params }) => getBooking(params.id),
+  ),
+  "POST /api/bookings/move/{key}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Moves the booking that a link opens to a free hour.",
+        params: keyParams,
+        body: moveForm,
+        bodyType: "form",
+        maxBody: "small",
+        gives: { 303: null },
+      },
+      ({ params: { key }, body, device: { ip } }) =>
+        orBack(bookingPath(key), {}, async () => {
+          const { startsAt } = parseInput(moveInput, body);
+          await moveByKey(key, startsAt, ip);
+          return leadWithNotice(bookingPath(key), told("Tu reserva tiene otra hora. Te enviamos un correo."));
+        }),
+    ),
+    pageOfKey,
+  ),
+  "PATCH /api/bookings/reschedule/{id}": route(
+    {
+      access: "contact",
+      summary: "Moves a booking; its person gets a mail.",
+      params: idParams,
+      body: bookingMove,
+      response: booking,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => moveBooking(user, params.id, body),
+  ),
+  "POST /api/bookings/withdraw/{id}": route(
+    {
+      access: "contact",
+      summary: "Cancels a booking, whose person gets a mail, or frees hours that were kept.",
+      params: idParams,
+      body: bookingCancellation,
+      response: booking,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => cancelBooking(user, params.id, body),
+  ),
+};

@@ -1,0 +1,171 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { limitKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import { studioAddresses } from "@/lib/site/studio-addresses";
+import type { Prisma } from "@/prisma/generated/client";
+import { bookingAudit } from "./audit";
+import { newKey, remindAtOf } from "./book";
+import { isAmong, readFree } from "./free";
+import { tellPerson, tellStudio } from "./news";
+import { hourTaken, refuseOverlap } from "./overlap";
+import type { Booking, BookingBlock, BookingCancellation, BookingMove } from "./schema";
+import { bookingNotFound, type BookingRow, bookingSelect } from "./select";
+import { readBookingSettings } from "./settings";
+import { mostMoves } from "./shared/booking";
+import { endOf, firstFree, type SlotRules } from "./slots";
+
+type Transaction = Prisma.TransactionClient;
+
+const byAddress = { points: 30, seconds: 600 };
+
+/** @throws AppError `not_found` */
+export async function getBooking(id: string): Promise<Booking> {
+  const row = await db.booking.findUnique({ where: { id }, select: bookingSelect });
+  if (!row) throw bookingNotFound();
+  return row;
+}
+
+/**
+ * Why its person can no longer change it from its link; null while they can. Until the notice that the studio asks for,
+ * and as long as it was not moved too often.
+ */
+export function whyFixed(
+  { kind, state, startsAt, sequence }: Pick<BookingRow, "kind" | "state" | "startsAt" | "sequence">,
+  rules: Pick<SlotRules, "noticeHours">,
+  now = new Date(),
+): "over" | "late" | "moved" | null {
+  if (kind !== "visit" || state !== "booked" || startsAt <= now) return "over";
+  if (startsAt < firstFree(rules, now)) return "late";
+  return sequence >= mostMoves ? "moved" : null;
+}
+
+const refusals = {
+  over: "Esta reserva ya no se puede cambiar.",
+  late: "Ya es tarde para cambiarla desde aquí. Escríbenos y lo vemos contigo.",
+  moved: "Ya moviste esta reserva varias veces. Escríbenos y buscamos otra hora.",
+} as const;
+
+/**
+ * Moves the booking that a key opens to a free hour.
+ * @throws AppError `not_found`; `conflict` when the hour is not free or it can no longer be moved; `too_many_requests`
+ */
+export async function moveByKey(key: string, startsAt: Date, ip: string, now = new Date()): Promise<void> {
+  await enforceLimit("bookings.change", limitKey(ip), byAddress);
+  const { id } = await rowOfKey(key);
+  const [{ settings, days }, studio] = await Promise.all([readFree(id, now), studioAddresses()]);
+  if (!isAmong(days, startsAt)) throw hourTaken();
+  await refuseOverlap(() =>
+    db.$transaction(async (tx) => {
+      const before = await lockBooking(tx, id);
+      const fixed = whyFixed(before, settings, now);
+      if (fixed) throw new AppError("conflict", refusals[fixed]);
+      if (before.startsAt.getTime() === startsAt.getTime()) return;
+      const row = await tx.booking.update({
+        where: { id },
+        data: { startsAt, endsAt: endOf(settings, startsAt), remindAt: remindAtOf(startsAt, now), note: "", ...changed },
+        select: bookingSelect,
+      });
+      await tellPerson(tx, row, "moved");
+      await tellStudio(tx, row, "moved", studio);
+    }),
+  );
+}
+
+/**
+ * Cancels the booking that a key opens; cancelled twice, it is cancelled once.
+ * @throws AppError `not_found`; `conflict` when it is too late; `too_many_requests`
+ */
+export async function cancelByKey(key: string, ip: string, now = new Date()): Promise<void> {
+  await enforceLimit("bookings.change", limitKey(ip), byAddress);
+  const { id } = await rowOfKey(key);
+  const [settings, studio] = await Promise.all([readBookingSettings(), studioAddresses()]);
+  await db.$transaction(async (tx) => {
+    const before = await lockBooking(tx, id);
+    if (before.state === "cancelled") return;
+    const fixed = whyFixed(before, settings, now);
+    if (fixed && fixed !== "moved") throw new AppError("conflict", refusals[fixed]);
+    const row = await tx.booking.update({ where: { id }, data: { ...cancelled, note: "" }, select: bookingSelect });
+    await tellPerson(tx, row, "cancelled");
+    await tellStudio(tx, row, "cancelled", studio);
+  });
+}
+
+/**
+ * Moves a booking, or hours that the studio keeps, to any hour that nothing else takes; its length stays.
+ * @throws AppError `not_found`; `conflict` for an outdated version, a cancelled one and an hour that is taken
+ */
+export const moveBooking = (actor: Actor, id: string, { startsAt, note, version }: BookingMove): Promise<Booking> =>
+  refuseOverlap(() =>
+    db.$transaction(async (tx) => {
+      const before = await lockSeen(tx, id, version);
+      const start = new Date(startsAt);
+      const endsAt = new Date(start.getTime() + before.endsAt.getTime() - before.startsAt.getTime());
+      const row = await tx.booking.update({
+        where: { id },
+        data: { startsAt: start, endsAt, note, remindAt: before.kind === "visit" ? remindAtOf(start) : null, ...changed },
+        select: bookingSelect,
+      });
+      await bookingAudit.record(tx, actor, {
+        action: "booking.move",
+        target: named(before),
+        changes: { startsAt: [before.startsAt, start] },
+      });
+      await tellPerson(tx, row, "moved");
+      return row;
+    }),
+  );
+
+/** @throws AppError `not_found`; `conflict` for an outdated version and a cancelled one */
+export const cancelBooking = (actor: Actor, id: string, { note, version }: BookingCancellation): Promise<Booking> =>
+  db.$transaction(async (tx) => {
+    const before = await lockSeen(tx, id, version);
+    const row = await tx.booking.update({ where: { id }, data: { ...cancelled, note }, select: bookingSelect });
+    const action = before.kind === "busy" ? "booking.release" : "booking.cancel";
+    await bookingAudit.record(tx, actor, { action, target: named(before) });
+    await tellPerson(tx, row, "cancelled");
+    return row;
+  });
+
+/** Keeps hours from being booked. @throws AppError `conflict` when a booking stands there */
+export const blockHours = (actor: Actor, { startsAt, endsAt, note }: BookingBlock): Promise<Booking> =>
+  refuseOverlap(() =>
+    db.$transaction(async (tx) => {
+      const data = { kind: "busy", key: newKey(), startsAt, endsAt, note } as const;
+      const row = await tx.booking.create({ data, select: bookingSelect });
+      await bookingAudit.record(tx, actor, {
+        action: "booking.block",
+        target: named(row),
+        changes: { startsAt: [null, startsAt], endsAt: [null, endsAt] },
+      });
+      return row;
+    }),
+  );
+
+const changed = { version: { increment: 1 }, sequence: { increment: 1 } } as const;
+const cancelled = { state: "cancelled", remindAt: null, ...changed } as const;
+
+const named = ({ id, name, note }: BookingRow) => ({ id, name: name || note });
+
+async function rowOfKey(key: string): Promise<{ id: string }> {
+  const found = await db.booking.findUnique({ where: { key, kind: "visit" }, select: { id: true } });
+  if (!found) throw bookingNotFound();
+  return found;
+}
+
+async function lockBooking(tx: Transaction, id: string): Promise<BookingRow> {
+  await tx.$queryRaw`SELECT 1 FROM bookings WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.booking.findUnique({ where: { id }, select: bookingSelect });
+  if (!row) throw bookingNotFound();
+  return row;
+}
+
+async function lockSeen(tx: Transaction, id: string, version: number): Promise<BookingRow> {
+  const row = await lockBooking(tx, id);
+  if (row.version !== version) {
+    throw new AppError("conflict", "Esta reserva cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo.");
+  }
+  if (row.state === "cancelled") throw new AppError("conflict", "Esta reserva ya está cancelada.");
+  return row;
+}

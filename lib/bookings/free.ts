@@ -1,0 +1,30 @@
+import { db } from "@/lib/core/db";
+import { type BookingSettings, readBookingSettings } from "./settings";
+import { type FreeDay, freeDays, lastFree } from "./slots";
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Reads the free hours of now.
+ * @param but the id of a booking that is about to leave its own hour
+ */
+export async function readFree(
+  but?: string,
+  now = new Date(),
+): Promise<{ settings: BookingSettings; days: FreeDay[] }> {
+  const settings = await readBookingSettings();
+  const busy = await db.booking.findMany({
+    where: {
+      state: "booked",
+      // None is longer than a day, but for hours that the studio keeps.
+      startsAt: { lt: new Date(lastFree(settings, now).getTime() + day) },
+      endsAt: { gt: new Date(now.getTime() - day) },
+      ...(but && { id: { not: but } }),
+    },
+    select: { startsAt: true, endsAt: true },
+  });
+  return { settings, days: freeDays(settings, busy, now) };
+}
+
+export const isAmong = (days: readonly FreeDay[], startsAt: Date): boolean =>
+  days.some(({ starts }) => starts.some((start) => start.getTime() === startsAt.getTime()));
