@@ -31,6 +31,10 @@ const sections = {
     text: "Revisa que la dirección esté completa, o pide otro enlace a la persona que te lo envió.",
     children: <Ways href="/academy" label="Ver la academia" />,
   },
+  bookings: {
+    text: "Revisa que la dirección esté completa, o escríbenos y buscamos una hora.",
+    children: <Ways href="/contact" label="Escribirnos" />,
+  },
   purchases: {
     text: "Si ya compraste, te enviamos el enlace al correo que usaste.",
     children: <Ways href="/mis-compras" label="Recuperar mi enlace" />,

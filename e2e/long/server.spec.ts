@@ -26,6 +26,8 @@ test.describe("pages for strangers", () => {
     ["/certificados/no-existe", 404],
     ["/compra/no-existe", 404],
     ["/comprar/no-existe", 404],
+    ["/reservar", 404],
+    ["/reserva/no-existe", 404],
     ["/grupos/no-existe", 404],
   ] as const) {
     test(`${path} runs the scripts that its policy names, and no others`, async ({ page }) => {

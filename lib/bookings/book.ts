@@ -29,18 +29,14 @@ export function remindAtOf(startsAt: Date, now = new Date()): Date | null {
 }
 
 /**
- * Books a free hour. The same form again is the same booking.
+ * Books a free hour and gives the key of its page. The same form again is the same booking.
  * @throws AppError `conflict` when the hour is not free, or the address has enough ahead; `not_found` while the studio
  * takes none; `too_many_requests`
  */
-export async function book(
-  { formId, ...input }: BookingInput,
-  ip: string,
-  now = new Date(),
-): Promise<{ key: string; isNew: boolean }> {
+export async function book({ formId, ...input }: BookingInput, ip: string, now = new Date()): Promise<string> {
   await enforceLimit("bookings.create", limitKey(ip), byAddress);
   const before = await findMade(formId, input.email);
-  if (before) return { key: before, isNew: false };
+  if (before) return before;
   const [{ settings, days }, studio] = await Promise.all([readFree(undefined, now), studioAddresses()]);
   if (!settings.isOpen) throw new AppError("not_found", "Por ahora no se reservan horas aquí.");
   if (!isAmong(days, input.startsAt)) throw hourTaken();
@@ -65,10 +61,9 @@ export async function book(
     await tellStudio(tx, row, "booked", studio);
     return true;
   });
-  if (isMade) return { key, isNew: true };
-  const other = await findMade(formId, input.email);
-  if (!other) throw hourTaken();
-  return { key: other, isNew: false };
+  const made = isMade ? key : await findMade(formId, input.email);
+  if (!made) throw hourTaken();
+  return made;
 }
 
 /** @throws AppError `conflict` when somebody else's booking came of the form */

@@ -17,9 +17,9 @@ import { bookingPath, bookPath, mostAhead, mostMoves } from "./shared/booking";
 import { findPersonView } from "./view";
 
 const create = bookingCalls["POST /api/bookings/create"];
-const move = bookingCalls["POST /api/bookings/move/{key}"];
-const cancel = bookingCalls["POST /api/bookings/cancel/{key}"];
-const calendar = bookingCalls["GET /api/bookings/calendar/{key}"];
+const move = bookingCalls["POST /api/bookings/move/{code}"];
+const cancel = bookingCalls["POST /api/bookings/cancel/{code}"];
+const calendar = bookingCalls["GET /api/bookings/calendar/{code}"];
 const block = bookingCalls["POST /api/bookings/block"];
 const reschedule = bookingCalls["PATCH /api/bookings/reschedule/{id}"];
 const withdraw = bookingCalls["POST /api/bookings/withdraw/{id}"];
@@ -103,7 +103,8 @@ test("an hour is booked, mailed without a word of the sender's, moved and cancel
   const { key, email, row } = await bookAt(inDays(3), { name: "Compra barato", topic: "Visita spam.example" });
   expect(key).toMatch(/^[\w-]{22}$/);
   expect(row).toMatchObject({ state: "booked", sequence: 0, endsAt: new Date(inDays(3).getTime() + 30 * 60_000) });
-  const [{ mail }] = (await mailsTo(email)) as [{ mail: NonNullable<Awaited<ReturnType<typeof composeMail>>> }];
+  const [first] = await mailsTo(email);
+  const mail = first!.mail!;
   expect(mail.text).toContain(bookingPath(key));
   expect(mail.text).toContain("9:00");
   const { content, contentType } = mail.attachments![0]!;
@@ -114,12 +115,12 @@ test("an hour is booked, mailed without a word of the sender's, moved and cancel
     expect.arrayContaining(["METHOD:REQUEST", "SEQUENCE:0", expect.stringMatching(`^UID:${row.id}@`)]),
   );
 
-  const moved = await post(move, { key }, { startsAt: inDays(4).toISOString() });
+  const moved = await post(move, { code: key }, { startsAt: inDays(4).toISOString() });
   expect(moved).toMatchObject({ location: bookingPath(key), notice: { isError: false } });
   expect(await rowOf(key)).toMatchObject({ startsAt: inDays(4), sequence: 1, version: 2 });
   // The first hour is free again.
   const other = await bookAt(inDays(3));
-  expect((await post(move, { key }, { startsAt: inDays(3).toISOString() })).notice).toMatchObject({
+  expect((await post(move, { code: key }, { startsAt: inDays(3).toISOString() })).notice).toMatchObject({
     message: "Esa hora ya no está libre. Elige otra.",
   });
   const [confirmed, movedMail] = await mailsTo(email);
@@ -127,7 +128,7 @@ test("an hour is booked, mailed without a word of the sender's, moved and cancel
   expect(unfolded(movedMail!.mail!.attachments![0]!.content.toString())).toContain("SEQUENCE:1");
 
   for (let twice = 0; twice < 2; twice += 1)
-    expect((await post(cancel, { key }, {})).notice).toMatchObject({ isError: false });
+    expect((await post(cancel, { code: key }, {})).notice).toMatchObject({ isError: false });
   expect(await rowOf(key)).toMatchObject({ state: "cancelled", sequence: 2, remindAt: null });
   const mails = await mailsTo(email);
   expect(mails.map(({ template, mail: sent }) => [template, sent !== null])).toEqual([
@@ -138,7 +139,9 @@ test("an hour is booked, mailed without a word of the sender's, moved and cancel
   expect(unfolded(mails[2]!.mail!.attachments![0]!.content.toString())).toEqual(
     expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:2", "STATUS:CANCELLED"]),
   );
-  expect((await post(move, { key }, { startsAt: inDays(5).toISOString() })).notice).toMatchObject({ isError: true });
+  expect((await post(move, { code: key }, { startsAt: inDays(5).toISOString() })).notice).toMatchObject({
+    message: "Esta reserva ya no se puede cambiar.",
+  });
   expect(await rowOf(other.key)).toMatchObject({ state: "booked" });
 });
 
@@ -150,7 +153,7 @@ test("of twenty people who want one hour, exactly one gets it", async () => {
   for (const { location, notice } of all.filter((one) => one !== won[0])) {
     expect(location).toBe(bookPath);
     // What was typed is kept.
-    expect(notice).toMatchObject({ isError: true, typed: { name: "Rosa Quispe" }, fields: { startsAt: expect.any(String) } });
+    expect(notice).toMatchObject({ isError: true, typed: { name: "Rosa Quispe" }, fields: { startsAt: "Ya no está libre." } });
   }
   expect(await db.booking.count({ where: { startsAt } })).toBe(1);
 });
@@ -160,7 +163,7 @@ test("people who move to one hour, and who book it, get it once", async () => {
   for (let halves = 0; halves < 6; halves += 1) made.push(await bookAt(inDays(2, halves)));
   const startsAt = inDays(6);
   await Promise.all([
-    ...made.map(({ key }) => post(move, { key }, { startsAt: startsAt.toISOString() })),
+    ...made.map(({ key }) => post(move, { code: key }, { startsAt: startsAt.toISOString() })),
     ...made.map(() => post(create, {}, typedOf(startsAt))),
   ]);
   expect(await db.booking.count({ where: { startsAt, state: "booked" } })).toBe(1);
@@ -173,23 +176,34 @@ test("the same form again is the same booking, also at once; of another address 
   expect(await db.booking.count()).toBe(1);
   expect((await mailsTo(typed.email)).length).toBe(1);
   const stolen = await post(create, {}, { ...typed, email: "otra@example.com" });
-  expect(stolen.notice).toMatchObject({ message: expect.stringContaining("Ese formulario ya se usó") });
+  expect(stolen.notice).toMatchObject({ message: "Ese formulario ya se usó para otra reserva. Revisa los datos y vuelve a enviarlos." });
 });
 
-test.each([
+test.each<[string, () => Record<string, string>, string, string?]>([
   ["an hour that is none of the list", () => ({ startsAt: inDays(3, 0.5).toISOString() }), "startsAt"],
   ["too soon", () => ({ startsAt: inDays(0).toISOString() }), "startsAt"],
   ["too far", () => ({ startsAt: inDays(40).toISOString() }), "startsAt"],
   ["no hour", () => ({ startsAt: "mañana" }), "startsAt"],
   ["no address", () => ({ email: "rosa" }), "email"],
   ["a line break in the topic", () => ({ topic: "uno\r\nBcc: dos" }), "topic"],
+  ["no topic", () => ({ topic: " " }), "topic", "Cuéntanos en una línea de qué se trata."],
+  ["a long topic", () => ({ topic: "x".repeat(300) }), "topic", "El tema es demasiado largo."],
   ["a number without a country", () => ({ phone: "12" }), "phone"],
-])("%s is refused, and what was typed is kept", async (_, changes, field) => {
-  const { location, notice } = await post(create, {}, typedOf(inDays(3), changes() as Record<string, string>));
+])("%s is refused, and what was typed is kept", async (_, changes, field, text = expect.any(String)) => {
+  const { location, notice } = await post(create, {}, typedOf(inDays(3), changes()));
   expect(location).toBe(bookPath);
-  expect(notice!.fields).toHaveProperty(field);
+  expect(notice!.fields).toHaveProperty(field, text);
   expect(notice!.typed).toMatchObject({ name: "Rosa Quispe" });
   expect(await db.booking.count()).toBe(0);
+});
+
+test("hours and days off of the options are read as they are typed, or refused", () => {
+  const said = (name: keyof typeof bookingOptions, typed: string) =>
+    bookingOptions[name].value.safeParse(typed).error?.issues[0]?.message;
+  expect(said("monday", "9 a 6")).toBe("Escribe horas como 09:00-13:00, 15:00-18:00, en orden y sin que se crucen.");
+  expect(said("daysOff", "navidad")).toBe("Escribe fechas como 2026-12-25, separadas por comas.");
+  expect(bookingOptions.monday.value.parse("9:00 - 13:00")).toBe("09:00-13:00");
+  expect(bookingOptions.daysOff.value.parse("2027-01-01 2026-12-25,")).toBe("2026-12-25, 2027-01-01");
 });
 
 test("a program that fills the trap, and a studio that takes none, book nothing", async () => {
@@ -224,8 +238,8 @@ test("an address has three ahead, however they come, and five a day; a network h
 test("after the notice a link changes nothing, and a booking moves so often", async () => {
   const { key } = await bookAt(inDays(3));
   for (let at = 1; at <= mostMoves; at += 1)
-    expect((await post(move, { key }, { startsAt: inDays(3, at).toISOString() })).notice).toMatchObject({ isError: false });
-  expect((await post(move, { key }, { startsAt: inDays(4).toISOString() })).notice).toMatchObject({
+    expect((await post(move, { code: key }, { startsAt: inDays(3, at).toISOString() })).notice).toMatchObject({ isError: false });
+  expect((await post(move, { code: key }, { startsAt: inDays(4).toISOString() })).notice).toMatchObject({
     message: "Ya moviste esta reserva varias veces. Escríbenos y buscamos otra hora.",
   });
   const startsAt = new Date(Date.now() + 2 * hour);
@@ -234,7 +248,7 @@ test("after the notice a link changes nothing, and a booking moves so often", as
     [move, { startsAt: inDays(4).toISOString() }],
     [cancel, {}],
   ] as const)
-    expect((await post(handler, { key }, fields as Record<string, string>)).notice).toMatchObject({
+    expect((await post(handler, { code: key }, fields as Record<string, string>)).notice).toMatchObject({
       message: "Ya es tarde para cambiarla desde aquí. Escríbenos y lo vemos contigo.",
     });
   expect(await findPersonView(key)).toMatchObject({ fixed: "late" });
@@ -249,8 +263,8 @@ test("ids and other keys open nothing, and hours that the studio keeps have no p
   });
   for (const key of [newKey(), row.id, busy.key]) {
     expect(await findPersonView(key)).toBeNull();
-    expect((await call(calendar, { params: { key }, address: ofAnother() })).status).not.toBe(200);
-    const { notice, status } = await post(cancel, { key }, {});
+    expect((await call(calendar, { params: { code: key }, address: ofAnother() })).status).not.toBe(200);
+    const { notice, status } = await post(cancel, { code: key }, {});
     expect(status === 400 || notice?.isError).toBe(true);
   }
   expect(await db.booking.count({ where: { state: "booked" } })).toBe(2);
@@ -259,7 +273,7 @@ test("ids and other keys open nothing, and hours that the studio keeps have no p
 test("the file for calendars", async () => {
   const { key } = await bookAt(inDays(3));
   await setOption("place", "Av. Larco 1, Miraflores; piso 3 \\ timbre «ñandú» que suena largo y más largo todavía");
-  const response = await call(calendar, { params: { key }, address: ofAnother() });
+  const response = await call(calendar, { params: { code: key }, address: ofAnother() });
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="reserva.ics"');
   const text = await response.text();
@@ -296,7 +310,7 @@ test("a reminder goes out once, a day before, and anew after a move; not to who 
   expect(await reminders(far)).toEqual([]);
   await Promise.all([1, 2, 3].map(() => remindOfBookings(at(inDays(3), 23))));
   expect(await reminders(far)).toEqual([true]);
-  await post(move, { key: far.key }, { startsAt: inDays(6).toISOString() });
+  await post(move, { code: far.key }, { startsAt: inDays(6).toISOString() });
   await remindOfBookings(at(inDays(6), 23));
   expect(await reminders(far)).toEqual([false, true]);
   // After it began nobody is reminded.
@@ -329,13 +343,23 @@ test("staff block, move and cancel, by version and with a note that is mailed", 
     status: 200,
     body: { version: 2, startsAt },
   });
-  expect(await ask(reschedule, id, { startsAt, note, version: 1 }, "PATCH")).toMatchObject({ status: 409 });
+  expect(await ask(reschedule, id, { startsAt, note, version: 1 }, "PATCH")).toMatchObject({
+    status: 409,
+    body: { message: "Esta reserva cambió mientras tanto. Mira cómo quedó y vuelve a intentarlo." },
+  });
   expect((await mailsTo(made.email)).at(-1)!.mail!.text).toContain(note);
   expect(await ask(withdraw, id, { note: "Lo sentimos.", version: 2 })).toMatchObject({
     body: { state: "cancelled" },
   });
   expect((await mailsTo(made.email)).at(-1)!.mail!.text).toContain("Lo sentimos.");
-  expect(await ask(withdraw, id, { version: 3 })).toMatchObject({ status: 409 });
+  expect(await ask(withdraw, id, { version: 3 })).toMatchObject({
+    status: 409,
+    body: { message: "Esta reserva ya está cancelada." },
+  });
+  expect(await ask(withdraw, randomUUID(), { version: 3 })).toMatchObject({
+    status: 404,
+    body: { message: "No se encontró la reserva." },
+  });
   expect(await ask(withdraw, busy.id, { version: 1 })).toMatchObject({ status: 200 });
   await bookAt(inDays(4, 1));
   const lines = await db.auditEntry.findMany({ where: { targetId: { in: [id, busy.id] } }, orderBy: { createdAt: "asc" } });
@@ -343,6 +367,14 @@ test("staff block, move and cancel, by version and with a note that is mailed", 
   expect(await ask(block, null, { startsAt: free.endsAt, endsAt: free.startsAt })).toMatchObject({
     status: 400,
     body: { fields: { endsAt: "Tiene que terminar después de empezar." } },
+  });
+  expect(await ask(block, null, { startsAt: free.startsAt, endsAt: inDays(40).toISOString() })).toMatchObject({
+    body: { fields: { endsAt: "Bloquea como máximo 31 días a la vez." } },
+  });
+  expect(await ask(block, null, { startsAt: "mañana", endsAt: "2026-13-01T10:00" })).toMatchObject({
+    body: {
+      fields: { startsAt: "Ingresa una fecha y una hora válidas.", endsAt: "Ingresa una fecha y una hora válidas." },
+    },
   });
 });
 
@@ -369,7 +401,8 @@ test("bookings are given out and go with the account of their address alone", as
   const user = await createUser({});
   const own = await bookAt(inDays(3), { email: user.email.toUpperCase() });
   const other = await bookAt(inDays(4), { email: `x${user.email}` });
-  const given = await Array.fromAsync(bookingData.parts!.bookings!(user as never) as AsyncIterable<object>);
+  const given: object[] = [];
+  for await (const item of bookingData.parts!.bookings!(user as never) as AsyncIterable<object>) given.push(item);
   expect(given).toMatchObject([{ email: user.email, topic: "Una consulta que no termina" }]);
   await db.$transaction((tx) => bookingData.forget!(tx, user as never, admin.actor));
   expect(await db.booking.findMany({ select: { key: true } })).toEqual([{ key: other.key }]);

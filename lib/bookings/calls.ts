@@ -1,4 +1,3 @@
-import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { route } from "@/lib/api/route";
 import { download } from "@/lib/core/download";
 import { parseInput } from "@/lib/core/parse-input";
@@ -19,7 +18,7 @@ import {
   bookingPage,
   bookingQuery,
   cancelForm,
-  keyParams,
+  codeParams,
   moveForm,
   moveInput,
 } from "./schema";
@@ -28,8 +27,8 @@ import { writeCalendar } from "./view";
 
 /** The page of the booking that an address names. */
 function pageOfKey(params: unknown): string {
-  const named = keyParams.safeParse(params);
-  return named.success ? bookingPath(named.data.key) : bookPath;
+  const named = codeParams.safeParse(params);
+  return named.success ? bookingPath(named.data.code) : bookPath;
 }
 
 const told = (message: string) => ({ isError: false, message, fields: {}, typed: {} });
@@ -46,33 +45,33 @@ export const bookingCalls = {
     },
     ({ user, body }) => blockHours(user, body),
   ),
-  "GET /api/bookings/calendar/{key}": toldOnPage(
+  "GET /api/bookings/calendar/{code}": toldOnPage(
     route(
       {
         access: "anonymous",
         summary: "A booking as a file for calendars.",
-        params: keyParams,
+        params: codeParams,
         gives: { 200: "text/calendar" },
         fails: ["not_found"],
-        limit: { call: "GET /api/bookings/calendar/{key}", points: 60, seconds: 600 },
+        limit: { call: "GET /api/bookings/calendar/{code}", points: 60, seconds: 600 },
       },
-      async ({ params: { key } }) =>
+      async ({ params: { code: key } }) =>
         download({ name: "reserva.ics", type: "text/calendar" }, [await writeCalendar(key)]),
     ),
     pageOfKey,
   ),
-  "POST /api/bookings/cancel/{key}": toldOnPage(
+  "POST /api/bookings/cancel/{code}": toldOnPage(
     route(
       {
         access: "anonymous",
         summary: "Cancels the booking that a link opens.",
-        params: keyParams,
+        params: codeParams,
         body: cancelForm,
         bodyType: "form",
         maxBody: "small",
         gives: { 303: null },
       },
-      ({ params: { key }, device: { ip } }) =>
+      ({ params: { code: key }, device: { ip } }) =>
         orBack(bookingPath(key), {}, async () => {
           await cancelByKey(key, ip);
           return leadWithNotice(bookingPath(key), told("Tu reserva quedó cancelada. Te enviamos un correo."));
@@ -90,14 +89,12 @@ export const bookingCalls = {
         maxBody: "small",
         gives: { 303: null },
       },
-      ({ body: { website, ...typed }, device, request }) => {
+      ({ body: { website, ...typed }, device: { ip } }) => {
         const { formId: _formId, ...kept } = typed;
         return orBack(bookPath, kept, async () => {
           const input = parseInput(bookingInput, typed);
           if (website) return leadAway("/me/support", bookPath);
-          const { key, isNew } = await book(input, device.ip);
-          if (isNew) recordOwnEvent({ request, device }, "Hora reservada", {});
-          return leadAway(bookingPath(key), bookPath);
+          return leadAway(bookingPath(await book(input, ip)), bookPath);
         });
       },
     ),
@@ -125,18 +122,18 @@ export const bookingCalls = {
     { access: "contact", summary: "A booking.", params: idParams, response: booking, fails: ["not_found"] },
     ({ params }) => getBooking(params.id),
   ),
-  "POST /api/bookings/move/{key}": toldOnPage(
+  "POST /api/bookings/move/{code}": toldOnPage(
     route(
       {
         access: "anonymous",
         summary: "Moves the booking that a link opens to a free hour.",
-        params: keyParams,
+        params: codeParams,
         body: moveForm,
         bodyType: "form",
         maxBody: "small",
         gives: { 303: null },
       },
-      ({ params: { key }, body, device: { ip } }) =>
+      ({ params: { code: key }, body, device: { ip } }) =>
         orBack(bookingPath(key), {}, async () => {
           const { startsAt } = parseInput(moveInput, body);
           await moveByKey(key, startsAt, ip);

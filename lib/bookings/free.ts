@@ -26,5 +26,11 @@ export async function readFree(
   return { settings, days: freeDays(settings, busy, now) };
 }
 
+/** The free hour that an address names; null when it names none, or none any more. */
+export function findChosen(days: readonly FreeDay[], named: string | undefined): Date | null {
+  const at = new Date(named ?? "");
+  return isAmong(days, at) ? at : null;
+}
+
 export const isAmong = (days: readonly FreeDay[], startsAt: Date): boolean =>
   days.some(({ starts }) => starts.some((start) => start.getTime() === startsAt.getTime()));

@@ -48,7 +48,7 @@ export const moveInput = z.strictObject({ startsAt: hour });
 
 /** 128 bits in base64url. */
 export const bookingKey = z.string().regex(/^[\w-]{22}$/, "El enlace no es válido.");
-export const keyParams = z.strictObject({ key: bookingKey });
+export const codeParams = z.strictObject({ code: bookingKey });
 
 const wrongVersion = "La versión no es válida.";
 const version = z

@@ -239,6 +239,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "access-ended",
       "account-removed",
       "backup-failed",
+      ...["booking-cancelled", "booking-confirmed", "booking-moved", "booking-news", "booking-reminder"],
       "certificate-issued",
       "certificate-revoked",
       "contact",
@@ -248,7 +249,6 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "email-asked",
       "email-change",
     ],
-    ...["booking-cancelled", "booking-confirmed", "booking-moved", "booking-news", "booking-reminder"],
     ...[
       "email-changed",
       "hand-in-returned",

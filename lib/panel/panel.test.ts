@@ -222,16 +222,18 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     "Costos de WhatsApp",
     "Quitar la demostración",
   ];
+  const booking = ["Ver reservas", "Bloquear una hora"];
   const selling = ["Registrar cliente", "Crear propuesta"];
   const making = [
     ...["Crear lección", "Importar cursos", "Crear enlace", "Agregar sitio"],
     ...[...writing, ...selling, "Crear copia"],
   ];
-  const admin = [...making, ...seeing, "Webhook de Facebook", "Cambiar contraseña"];
+  const admin = [...making, ...seeing, ...booking, "Webhook de Facebook", "Cambiar contraseña"];
   const owner = [
     "Restaurar una copia",
     ...seeing,
     "Ver trabajos con error",
+    ...booking,
     "Webhook de Facebook",
     "Abrir la consola SQL",
   ];

@@ -109,6 +109,7 @@ const query: Partial<Record<Call, SaidOfFields>> = {
     kind: { "Elige si es una empresa o una persona.": "x" },
     sort: { "Ese orden no existe.": "x" },
   },
+  "GET /api/bookings/findAll": { when: { "Ese filtro no existe.": "x" } },
   "GET /api/proposals/findAll": { state: { "Ese estado no existe.": "x" } },
   "GET /api/proposals/pdf/{code}": { version: { "La versión no es válida.": each("x", "0") } },
   "GET /api/operators/findAll": { state: { "Ese estado no existe.": "x" } },

@@ -13,17 +13,17 @@ export const bookingsPanel: PanelPart = {
   actions: [
     {
       label: "Ver reservas",
-      words: "agenda citas consultas calendario horas",
+      words: "citas consultas horas",
       href: bookingListPath,
       icon: "calendar",
-      order: 63,
+      order: 67,
     },
     {
       label: "Bloquear una hora",
-      words: "reservas agenda ocupado vacaciones calendario",
+      words: "reservas ocupado vacaciones",
       href: "/dashboard/application/booking/create",
       icon: "plus",
-      order: 64,
+      order: 68,
     },
   ],
 };

@@ -3,6 +3,8 @@ import Link from "next/link";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { cachedOpen } from "@/lib/bookings/cached-open";
+import { bookPath } from "@/lib/bookings/shared/booking";
 import { person } from "@/lib/me/shared/profile";
 import { cachedSite } from "@/lib/site/cached-site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
@@ -22,8 +24,22 @@ const topics = [
 ];
 
 export default async function SupportPage() {
-  const site = await cachedSite();
+  const [site, isOpen] = await Promise.all([cachedSite(), cachedOpen()]);
   const greeting = site.personal ? `Hola, ${person.name.split(" ")[0]}` : "Hola";
+  const reserve = site.phone ? (
+    <ButtonAnchor
+      href={whatsappLink(site.phone, `${greeting}. Quiero reservar una consulta.`)}
+      rel="noopener"
+      size="lg"
+      className="mt-8"
+    >
+      <MessageCircleIcon /> Reservar por WhatsApp
+    </ButtonAnchor>
+  ) : (
+    <ButtonLink href="/contact" size="lg" className="mt-8">
+      Reservar por mensaje
+    </ButtonLink>
+  );
   return (
     <div className="container-site grid grid-cols-1 items-center gap-x-16 gap-y-12 py-8 sm:py-16 lg:grid-cols-[1fr_26rem]">
       <JsonLd data={profilePage(site, { label: "Consulta", href: "/me/support" })} />
@@ -34,19 +50,15 @@ export default async function SupportPage() {
           Una conversación con {site.personal ? person.name : "una persona del equipo de desarrollo"}, por Zoom o por
           teléfono. Cuéntanos en una línea de qué se trata y elegimos la hora por chat. La primera es gratis.
         </p>
-        {site.phone ? (
-          <ButtonAnchor
-            href={whatsappLink(site.phone, `${greeting}. Quiero reservar una consulta.`)}
-            rel="noopener"
-            size="lg"
-            className="mt-8"
-          >
-            <MessageCircleIcon /> Reservar por WhatsApp
-          </ButtonAnchor>
+        {isOpen ? (
+          <div className="flex flex-wrap gap-x-3">
+            {reserve}
+            <ButtonAnchor href={bookPath} variant="secondary" size="lg" className="mt-8">
+              Elegir una hora libre
+            </ButtonAnchor>
+          </div>
         ) : (
-          <ButtonLink href="/contact" size="lg" className="mt-8">
-            Reservar por mensaje
-          </ButtonLink>
+          reserve
         )}
       </div>
       <section aria-labelledby="temas" className="rounded-lg border border-line bg-surface p-6 sm:p-8">

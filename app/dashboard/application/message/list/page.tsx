@@ -6,6 +6,7 @@ import { InboxIcon } from "@/components/ui/icons";
 import { listMessages } from "@/lib/contact/list";
 import { messageExportQuery, messageQuery, messageStateLabels } from "@/lib/contact/schema";
 import { listPage } from "../../../list-page";
+import { MessageTabs } from "../../message-tabs";
 
 export const metadata = { title: "Mensajes" };
 
@@ -15,6 +16,7 @@ export default listPage("/dashboard/application/message/list", {
   query: messageQuery,
   load: listMessages,
   export: { call: "GET /api/contact/export", query: messageExportQuery },
+  intro: <MessageTabs />,
   filters: [
     searchFilter("Nombre, correo, asunto o texto"),
     labelFilter("state", "Estado", messageStateLabels, "Sin archivar"),
