@@ -2,6 +2,8 @@ import { Client } from "pg";
 import { searchAcademy } from "@/lib/academy/search";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditQuery } from "@/lib/audit/query";
+import { listBookings } from "@/lib/bookings/list";
+import { bookingQuery } from "@/lib/bookings/schema";
 import { listCertificates } from "@/lib/certificates/list";
 import { certificateQuery } from "@/lib/certificates/schema";
 import { listClients } from "@/lib/clients/list";
@@ -118,6 +120,8 @@ test.each<[string, Run]>([
   ["messages", () => listMessages(messageQuery.parse({}), admin)],
   ["messages by name", () => listMessages(messageQuery.parse({ sort: "name", order: "asc" }), admin)],
   ["messages of a state", () => listMessages(messageQuery.parse({ state: "new" }), admin)],
+  ["bookings ahead", () => listBookings(bookingQuery.parse({}))],
+  ["past bookings of a state", () => listBookings(bookingQuery.parse({ when: "past", state: "cancelled" }))],
   ["purchases", () => listPurchases(purchaseQuery.parse({}))],
   ["purchases of a state, oldest first", () => listPurchases(purchaseQuery.parse({ state: "paid", order: "asc" }))],
   ["purchases of a product", () => listPurchases(purchaseQuery.parse({ product: id }))],

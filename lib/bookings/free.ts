@@ -1,8 +1,8 @@
 import { db } from "@/lib/core/db";
+import { day } from "@/lib/core/dates";
 import { type BookingSettings, readBookingSettings } from "./settings";
+import { longestDays } from "./shared/booking";
 import { type FreeDay, freeDays, lastFree } from "./slots";
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Reads the free hours of now.
@@ -16,8 +16,11 @@ export async function readFree(
   const busy = await db.booking.findMany({
     where: {
       state: "booked",
-      // None is longer than a day, but for hours that the studio keeps.
-      startsAt: { lt: new Date(lastFree(settings, now).getTime() + day) },
+      // Both by the index; a pause reaches beyond either end.
+      startsAt: {
+        gt: new Date(now.getTime() - (longestDays + 1) * day),
+        lt: new Date(lastFree(settings, now).getTime() + day),
+      },
       endsAt: { gt: new Date(now.getTime() - day) },
       ...(but && { id: { not: but } }),
     },

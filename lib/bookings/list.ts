@@ -1,5 +1,5 @@
 import { exportRows } from "@/lib/core/csv";
-import { formatMoment } from "@/lib/core/dates";
+import { day, formatMoment } from "@/lib/core/dates";
 import { addDays, startOfDay } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
@@ -9,7 +9,7 @@ import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Booking, BookingExportQuery, BookingQuery } from "./schema";
 import { bookingSelect } from "./select";
-import { bookingKindLabels, bookingStateLabels } from "./shared/booking";
+import { bookingKindLabels, bookingStateLabels, longestDays } from "./shared/booking";
 import { bookingDetailsPath } from "./shared/panel";
 
 const orderOf = ({ when }: BookingExportQuery) => (when === "" ? "asc" : "desc");
@@ -48,20 +48,19 @@ export function exportBookings(query: BookingExportQuery): Response {
   }));
 }
 
-const whereOf = (
+function whereOf(
   { search, when, state, kind, dateFrom, dateTo }: BookingExportQuery,
   now = new Date(),
-): Prisma.BookingWhereInput => ({
-  ...matchesSearch(search),
-  ...(state && { state }),
-  ...(kind && { kind }),
-  ...(when === "" && { endsAt: { gt: now } }),
-  ...(when === "past" && { endsAt: { lte: now } }),
-  startsAt: {
-    ...(dateFrom && { gte: startOfDay(dateFrom) }),
-    ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
-  },
-});
+): Prisma.BookingWhereInput {
+  const times: Prisma.BookingWhereInput[] = [
+    { startsAt: { ...(dateFrom && { gte: startOfDay(dateFrom) }) } },
+    { startsAt: { ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }) } },
+    ...(when === "past" ? [{ endsAt: { lte: now } }] : []),
+    // What began earlier is over: so the index finds where to begin.
+    ...(when === "" ? [{ endsAt: { gt: now }, startsAt: { gt: new Date(now.getTime() - longestDays * day) } }] : []),
+  ];
+  return { AND: [matchesSearch(search), ...times], ...(state && { state }), ...(kind && { kind }) };
+}
 
 export const bookingFinder: Finder = {
   kinds: { booking: "Reservas" },

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { day } from "@/lib/core/dates";
 import { momentOf } from "@/lib/core/days";
 import { dayOrNone, emailAddress, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { phone } from "@/lib/people/schema";
-import { bookingKinds, bookingLimits, bookingStates } from "./shared/booking";
+import { bookingKinds, bookingLimits, bookingStates, longestDays } from "./shared/booking";
 
 const text = z.string("Escribe un texto.").default("");
 
@@ -83,15 +84,13 @@ export type BookingMove = z.output<typeof bookingMove>;
 export const bookingCancellation = z.strictObject({ note: note.meta(mailed), version });
 export type BookingCancellation = z.output<typeof bookingCancellation>;
 
-const longestBlock = 31 * 24 * 60 * 60_000;
-
 export const bookingBlock = z
   .strictObject({ startsAt: moment, endsAt: moment, note: note.meta({ description: "Seen by staff alone" }) })
   .check(({ value: { startsAt, endsAt }, issues }) => {
     const span = Date.parse(endsAt) - Date.parse(startsAt);
     const add = (message: string) => issues.push({ code: "custom", message, path: ["endsAt"], input: endsAt });
     if (span <= 0) add("Tiene que terminar después de empezar.");
-    else if (span > longestBlock) add("Bloquea como máximo 31 días a la vez.");
+    else if (span > longestDays * day) add(`Bloquea como máximo ${longestDays} días a la vez.`);
   });
 export type BookingBlock = z.output<typeof bookingBlock>;
 

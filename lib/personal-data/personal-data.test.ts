@@ -87,6 +87,8 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.wear.create({ data: { userId: user.id, wornOn: new Date("2026-11-02"), signature: "x", ...worn } });
   await db.contactMessage.create({ data: { name: "Killa", email: user.email.toUpperCase(), message: "Hola" } });
   await db.contactMessage.create({ data: { name: "Otra", email: `x${user.email}`, message: "No es mío" } });
+  const hour = { key: randomUUID(), startsAt: new Date(), endsAt: new Date(Date.now() + 60_000) };
+  await db.booking.create({ data: { ...hour, state: "cancelled", name: "Killa", email: user.email, topic: "Un índice" } });
   const bought = { productName: "Kit", priceCents: 4_950, currency: "PEN", buyerName: "Killa" } as const;
   const made = { formId: randomUUID(), chargeId: randomUUID(), buyerEmail: user.email };
   await db.purchase.create({ data: { ...bought, ...made } });
@@ -261,6 +263,12 @@ describe("what is kept of a person", () => {
           message: "Hola",
           currentUrl: "",
           link: "",
+        },
+      ],
+      bookings: [
+        {
+          ...{ startsAt: at, endsAt: at, state: "cancelled", name: "Killa", email: person.user.email },
+          ...{ phone: "", topic: "Un índice", note: "", createdAt: at },
         },
       ],
       purchases: [

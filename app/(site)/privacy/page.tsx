@@ -6,6 +6,7 @@ import type { Site } from "@/lib/core/site";
 import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { formatDayCount, formatMonthCount } from "@/lib/core/dates";
 import { staticPages } from "@/lib/marketing/shared/pages";
+import { keptMonths } from "@/lib/bookings/shared/booking";
 import { unpaidDays } from "@/lib/purchases/shared/purchase";
 import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../static-metadata";
@@ -47,6 +48,9 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         <li>
           <strong>Si nos escribes:</strong> tu nombre, tu correo, tu teléfono si lo dejas, tu mensaje y la página desde
           la que lo enviaste.
+        </li>
+        <li>
+          <strong>Si reservas una hora:</strong> tu nombre, tu correo, tu teléfono si lo dejas, el tema y la hora.
         </li>
         <li>
           <strong>Si conversas con nosotros por WhatsApp:</strong> tu número o el identificador que WhatsApp nos da, los
@@ -118,7 +122,7 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         <p>
           Una cookie de sesión, otra que reconoce tu navegador hasta que confirmas una cuenta nueva, una de un minuto
           para que veas enseguida lo que acabas de guardar, una de dos minutos con lo que le falta al formulario de un
-          pago y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y preferencias de
+          pago o de una reserva y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y preferencias de
           pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
         </p>
         <p>
@@ -147,6 +151,7 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
       <ul>
         <li>Cuenta y avance: mientras la tengas abierta.</li>
         <li>Mensajes de contacto: {formatMonthCount(retention.messageMonths)}.</li>
+        <li>Reservas: {formatMonthCount(keptMonths)} después de su hora.</li>
         <li>
           Conversaciones de WhatsApp:{" "}
           {retention.whatsappMonths > 0

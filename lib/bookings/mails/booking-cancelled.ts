@@ -13,11 +13,11 @@ export const bookingCancelledMail = mailTemplate({
     if (!found) return null;
     const { booking, when, place } = found;
     return {
-      subject: `Tu reserva con ${site.name} se canceló`,
+      subject: "Tu reserva se canceló",
       title: "Tu reserva se canceló",
       paragraphs: [
         "Hola:",
-        `Ya no nos vemos el ${when}.`,
+        `Se canceló tu hora con ${site.name} del ${when}.`,
         ...(booking.note ? [booking.note] : []),
         `Si quieres otra hora, ${writeUs(site)}.`,
       ],

@@ -13,9 +13,9 @@ export const bookingConfirmedMail = mailTemplate({
     if (!found) return null;
     const { booking, when, place, url } = found;
     return {
-      subject: `Tu reserva con ${site.name}: ${when}`,
+      subject: "Tu reserva está confirmada",
       title: "Tu reserva está confirmada",
-      paragraphs: ["Hola:", `Te esperamos el ${when}.`, ...(place ? [place] : [])],
+      paragraphs: ["Hola:", `Tu hora con ${site.name} es el ${when}.`, ...(place ? [place] : [])],
       button: { label: "Ver mi reserva", url },
       notes: [
         "Desde ese enlace puedes moverla o cancelarla, así que no lo compartas.",

@@ -13,11 +13,11 @@ export const bookingMovedMail = mailTemplate({
     if (!found) return null;
     const { booking, when, place, url } = found;
     return {
-      subject: `Tu reserva con ${site.name} cambió: ${when}`,
+      subject: "Tu reserva tiene otra hora",
       title: "Tu reserva tiene otra hora",
       paragraphs: [
         "Hola:",
-        `Ahora te esperamos el ${when}.`,
+        `Tu hora con ${site.name} ahora es el ${when}.`,
         ...(booking.note ? [booking.note] : []),
         ...(place ? [place] : []),
       ],

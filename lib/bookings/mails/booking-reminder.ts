@@ -12,9 +12,9 @@ export const bookingReminderMail = mailTemplate({
     if (!found || found.booking.startsAt <= new Date()) return null;
     const { when, place, url } = found;
     return {
-      subject: `Recordatorio: tu reserva con ${site.name}`,
+      subject: "Recordatorio de tu reserva",
       title: "Tu reserva está cerca",
-      paragraphs: ["Hola:", `Te esperamos el ${when}.`, ...(place ? [place] : [])],
+      paragraphs: ["Hola:", `Tu hora con ${site.name} es el ${when}.`, ...(place ? [place] : [])],
       button: { label: "Ver mi reserva", url },
       notes: [`Si no puedes venir, ${writeUs(site)}.`],
     };

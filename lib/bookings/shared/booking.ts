@@ -21,6 +21,9 @@ export const mostAhead = 3;
 /** How often its person may move a booking. */
 export const mostMoves = 5;
 
+/** The longest time that staff may keep at once; bookings are shorter. */
+export const longestDays = 31;
+
 /** Months after which past bookings are deleted. */
 export const keptMonths = 12;
 
