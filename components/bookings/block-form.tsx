@@ -28,7 +28,13 @@ export function BlockForm() {
         <Field name="startsAt" type="datetime-local" label="Empieza" hint="Hora de Lima y Bogotá" required />
         <Field name="endsAt" type="datetime-local" label="Termina" required />
         <div className="sm:col-span-2">
-          <Field name="note" label="Nota" autoComplete="off" hint="Opcional. Solo la ve el equipo." maxLength={bookingLimits.note} />
+          <Field
+            name="note"
+            label="Nota"
+            autoComplete="off"
+            hint="Opcional. Solo la ve el equipo."
+            maxLength={bookingLimits.note}
+          />
         </div>
       </div>
       <FormAlert />

@@ -74,7 +74,7 @@ function StepOf({ booking, step }: Pick<Props, "booking" | "step">) {
   switch (step.is) {
     case "looking":
       return fixed === "over" ? (
-        <p>Esta reserva ya pasó o está por terminar.</p>
+        <p>Esta reserva ya empezó o ya pasó.</p>
       ) : (
         <div className="grid gap-3">
           {fixed !== null && (

@@ -153,7 +153,11 @@ test("of twenty people who want one hour, exactly one gets it", async () => {
   for (const { location, notice } of all.filter((one) => one !== won[0])) {
     expect(location).toBe(bookPath);
     // What was typed is kept.
-    expect(notice).toMatchObject({ isError: true, typed: { name: "Rosa Quispe" }, fields: { startsAt: "Ya no está libre." } });
+    expect(notice).toMatchObject({
+      isError: true,
+      typed: { name: "Rosa Quispe" },
+      fields: { startsAt: "Ya no está libre." },
+    });
   }
   expect(await db.booking.count({ where: { startsAt } })).toBe(1);
 });
@@ -176,7 +180,9 @@ test("the same form again is the same booking, also at once; of another address 
   expect(await db.booking.count()).toBe(1);
   expect((await mailsTo(typed.email)).length).toBe(1);
   const stolen = await post(create, {}, { ...typed, email: "otra@example.com" });
-  expect(stolen.notice).toMatchObject({ message: "Ese formulario ya se usó para otra reserva. Revisa los datos y vuelve a enviarlos." });
+  expect(stolen.notice).toMatchObject({
+    message: "Ese formulario ya se usó para otra reserva. Revisa los datos y vuelve a enviarlos.",
+  });
 });
 
 test.each<[string, () => Record<string, string>, string, string?]>([
@@ -238,7 +244,9 @@ test("an address has three ahead, however they come, and five a day; a network h
 test("after the notice a link changes nothing, and a booking moves so often", async () => {
   const { key } = await bookAt(inDays(3));
   for (let at = 1; at <= mostMoves; at += 1)
-    expect((await post(move, { code: key }, { startsAt: inDays(3, at).toISOString() })).notice).toMatchObject({ isError: false });
+    expect((await post(move, { code: key }, { startsAt: inDays(3, at).toISOString() })).notice).toMatchObject({
+      isError: false,
+    });
   expect((await post(move, { code: key }, { startsAt: inDays(4).toISOString() })).notice).toMatchObject({
     message: "Ya moviste esta reserva varias veces. Escríbenos y buscamos otra hora.",
   });
@@ -336,6 +344,9 @@ test("staff block, move and cancel, by version and with a note that is mailed", 
   expect(await ask(reschedule, id, { startsAt: inDays(4).toISOString(), version: 1 }, "PATCH")).toMatchObject({
     status: 409,
   });
+  expect(await ask(reschedule, id, { startsAt: inDays(-1).toISOString(), version: 1 }, "PATCH")).toMatchObject({
+    body: { message: "Esa hora ya pasó. Elige otra." },
+  });
   const note = "Nos salió una reunión.";
   // In the night, where no hours are offered.
   const startsAt = new Date(inDays(4).getTime() - 6 * hour).toISOString();
@@ -362,8 +373,16 @@ test("staff block, move and cancel, by version and with a note that is mailed", 
   });
   expect(await ask(withdraw, busy.id, { version: 1 })).toMatchObject({ status: 200 });
   await bookAt(inDays(4, 1));
-  const lines = await db.auditEntry.findMany({ where: { targetId: { in: [id, busy.id] } }, orderBy: { createdAt: "asc" } });
-  expect(lines.map(({ action }) => action)).toEqual(["booking.block", "booking.move", "booking.cancel", "booking.release"]);
+  const lines = await db.auditEntry.findMany({
+    where: { targetId: { in: [id, busy.id] } },
+    orderBy: { createdAt: "asc" },
+  });
+  expect(lines.map(({ action }) => action)).toEqual([
+    "booking.block",
+    "booking.move",
+    "booking.cancel",
+    "booking.release",
+  ]);
   expect(await ask(block, null, { startsAt: free.endsAt, endsAt: free.startsAt })).toMatchObject({
     status: 400,
     body: { fields: { endsAt: "Tiene que terminar después de empezar." } },

@@ -9,7 +9,7 @@ import { bookingAudit } from "./audit";
 import { newKey, remindAtOf } from "./book";
 import { isAmong, readFree } from "./free";
 import { tellPerson, tellStudio } from "./news";
-import { hourTaken, refuseOverlap } from "./overlap";
+import { hourTaken, refuseOverlap, takeTurn } from "./overlap";
 import type { Booking, BookingBlock, BookingCancellation, BookingMove } from "./schema";
 import { bookingNotFound, type BookingRow, bookingSelect } from "./select";
 import { readBookingSettings } from "./settings";
@@ -62,9 +62,16 @@ export async function moveByKey(key: string, startsAt: Date, ip: string, now = n
       const fixed = whyFixed(before, settings, now);
       if (fixed) throw new AppError("conflict", refusals[fixed]);
       if (before.startsAt.getTime() === startsAt.getTime()) return;
+      await takeTurn(tx);
       const row = await tx.booking.update({
         where: { id },
-        data: { startsAt, endsAt: endOf(settings, startsAt), remindAt: remindAtOf(startsAt, now), note: "", ...changed },
+        data: {
+          startsAt,
+          endsAt: endOf(settings, startsAt),
+          remindAt: remindAtOf(startsAt, now),
+          note: "",
+          ...changed,
+        },
         select: bookingSelect,
       });
       await tellPerson(tx, row, "moved");
@@ -94,17 +101,25 @@ export async function cancelByKey(key: string, ip: string, now = new Date()): Pr
 
 /**
  * Moves a booking, or hours that the studio keeps, to any hour that nothing else takes; its length stays.
- * @throws AppError `not_found`; `conflict` for an outdated version, a cancelled one and an hour that is taken
+ * @throws AppError `not_found`; `conflict` for an outdated version, a cancelled one and an hour that is taken or past
  */
 export const moveBooking = (actor: Actor, id: string, { startsAt, note, version }: BookingMove): Promise<Booking> =>
   refuseOverlap(() =>
     db.$transaction(async (tx) => {
       const before = await lockSeen(tx, id, version);
       const start = new Date(startsAt);
+      if (start <= new Date()) throw new AppError("conflict", over, { startsAt: over });
       const endsAt = new Date(start.getTime() + before.endsAt.getTime() - before.startsAt.getTime());
+      await takeTurn(tx);
       const row = await tx.booking.update({
         where: { id },
-        data: { startsAt: start, endsAt, note, remindAt: before.kind === "visit" ? remindAtOf(start) : null, ...changed },
+        data: {
+          startsAt: start,
+          endsAt,
+          note,
+          remindAt: before.kind === "visit" ? remindAtOf(start) : null,
+          ...changed,
+        },
         select: bookingSelect,
       });
       await bookingAudit.record(tx, actor, {
@@ -132,6 +147,7 @@ export const cancelBooking = (actor: Actor, id: string, { note, version }: Booki
 export const blockHours = (actor: Actor, { startsAt, endsAt, note }: BookingBlock): Promise<Booking> =>
   refuseOverlap(() =>
     db.$transaction(async (tx) => {
+      await takeTurn(tx);
       const data = { kind: "busy", key: newKey(), startsAt, endsAt, note } as const;
       const row = await tx.booking.create({ data, select: bookingSelect });
       await bookingAudit.record(tx, actor, {
@@ -142,6 +158,8 @@ export const blockHours = (actor: Actor, { startsAt, endsAt, note }: BookingBloc
       return row;
     }),
   );
+
+const over = "Esa hora ya pasó. Elige otra.";
 
 const changed = { version: { increment: 1 }, sequence: { increment: 1 } } as const;
 const cancelled = { state: "cancelled", remindAt: null, ...changed } as const;

@@ -26,7 +26,11 @@ export const bookingsDomain: Domain = {
   hourly: { bookings: { label: "Recordatorios de reservas", run: () => remindOfBookings() } },
   limitedPages: [
     { under: bookPath, limit: bookLimit, isMissing: async () => !(await takesBookings()) },
-    { under: bookingsPath, limit: bookingLimit, isMissing: async (path) => !(await isBooking(path.slice(bookingsPath.length))) },
+    {
+      under: bookingsPath,
+      limit: bookingLimit,
+      isMissing: async (path) => !(await isBooking(path.slice(bookingsPath.length))),
+    },
   ],
   mails: [bookingConfirmedMail, bookingMovedMail, bookingCancelledMail, bookingReminderMail, bookingNewsMail],
   options: bookingOptions,

@@ -62,6 +62,9 @@ function startsOn({ timeZone, hours, length, pause }: SlotRules, day: Day): Date
     const begins = momentIn(timeZone, day, 0, from).getTime();
     const last = momentIn(timeZone, day, 0, to).getTime() - length * minute;
     const count = Math.floor((last - begins) / ((length + pause) * minute)) + 1;
-    return Array.from({ length: Math.max(0, count) }, (_, index) => new Date(begins + index * (length + pause) * minute));
+    return Array.from(
+      { length: Math.max(0, count) },
+      (_, index) => new Date(begins + index * (length + pause) * minute),
+    );
   });
 }

@@ -6,7 +6,10 @@ import { leadBack } from "./notice";
  * Has a call that people reach by a link or a form tell their browser on a page what went wrong, also before the
  * handler runs (a limit, a form that is too large). Programs get JSON.
  */
-export function toldOnPage<D extends Declaration>(handler: Handler<D>, pageOf: (params: unknown) => string): Handler<D> {
+export function toldOnPage<D extends Declaration>(
+  handler: Handler<D>,
+  pageOf: (params: unknown) => string,
+): Handler<D> {
   const answer: (...sent: Parameters<typeof handler>) => Promise<Response> = async (request, context) => {
     const response = await handler(request, context);
     const isSeen = request.method !== "HEAD" && request.headers.get("accept")?.includes("text/html");

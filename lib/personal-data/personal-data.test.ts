@@ -88,7 +88,9 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.contactMessage.create({ data: { name: "Killa", email: user.email.toUpperCase(), message: "Hola" } });
   await db.contactMessage.create({ data: { name: "Otra", email: `x${user.email}`, message: "No es mío" } });
   const hour = { key: randomUUID(), startsAt: new Date(), endsAt: new Date(Date.now() + 60_000) };
-  await db.booking.create({ data: { ...hour, state: "cancelled", name: "Killa", email: user.email, topic: "Un índice" } });
+  await db.booking.create({
+    data: { ...hour, state: "cancelled", name: "Killa", email: user.email, topic: "Un índice" },
+  });
   const bought = { productName: "Kit", priceCents: 4_950, currency: "PEN", buyerName: "Killa" } as const;
   const made = { formId: randomUUID(), chargeId: randomUUID(), buyerEmail: user.email };
   await db.purchase.create({ data: { ...bought, ...made } });

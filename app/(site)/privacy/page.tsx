@@ -122,8 +122,8 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         <p>
           Una cookie de sesión, otra que reconoce tu navegador hasta que confirmas una cuenta nueva, una de un minuto
           para que veas enseguida lo que acabas de guardar, una de dos minutos con lo que le falta al formulario de un
-          pago o de una reserva y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y preferencias de
-          pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
+          pago o de una reserva y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y
+          preferencias de pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
         </p>
         <p>
           Los videos de YouTube y VK no se cargan hasta que los reproduces. Al hacerlo, esos servicios reciben tu
