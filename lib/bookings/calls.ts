@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
+import { toldOnPage } from "@/lib/api/told-on-page";
 import { download } from "@/lib/core/download";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
-import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
-import { toldOnPage } from "@/lib/payments/told-on-page";
+import { leadAway, leadBackTo, leadWithNotice, orBack } from "@/lib/payments/notice";
 import { book } from "./book";
 import { blockHours, cancelBooking, cancelByKey, getBooking, moveBooking, moveByKey } from "./change";
 import { exportBookings, listBookings } from "./list";
@@ -58,7 +58,7 @@ export const bookingCalls = {
       async ({ params: { code: key } }) =>
         download({ name: "reserva.ics", type: "text/calendar" }, [await writeCalendar(key)]),
     ),
-    pageOfKey,
+    leadBackTo(pageOfKey),
   ),
   "POST /api/bookings/cancel/{code}": toldOnPage(
     route(
@@ -77,7 +77,7 @@ export const bookingCalls = {
           return leadWithNotice(bookingPath(key), told("Tu reserva quedó cancelada. Te enviamos un correo."));
         }),
     ),
-    pageOfKey,
+    leadBackTo(pageOfKey),
   ),
   "POST /api/bookings/create": toldOnPage(
     route(
@@ -98,7 +98,7 @@ export const bookingCalls = {
         });
       },
     ),
-    () => bookPath,
+    leadBackTo(() => bookPath),
   ),
   "GET /api/bookings/export": route(
     {
@@ -140,7 +140,7 @@ export const bookingCalls = {
           return leadWithNotice(bookingPath(key), told("Tu reserva tiene otra hora. Te enviamos un correo."));
         }),
     ),
-    pageOfKey,
+    leadBackTo(pageOfKey),
   ),
   "PATCH /api/bookings/reschedule/{id}": route(
     {

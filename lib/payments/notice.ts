@@ -46,10 +46,16 @@ const mostTyped = 254;
 type Refusal = Pick<AppError, "message" | "fields">;
 
 /** Leads a form back with what is wrong. @param typed what is kept of it */
-export function leadBack(path: string, { message, fields = {} }: Refusal, typed: Record<string, string>): Response {
+function leadBack(path: string, { message, fields = {} }: Refusal, typed: Record<string, string>): Response {
   const shortened = Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostTyped)]);
   return leadWithNotice(path, { isError: true, message, fields, typed: Object.fromEntries(shortened) });
 }
+
+/** Leads back to the page of an address's params, with nothing kept of what was typed. */
+export const leadBackTo =
+  (pageOf: (params: unknown) => string) =>
+  (params: unknown, refusal: Refusal): Response =>
+    leadBack(pageOf(params), refusal, {});
 
 /** Does what a form asks for, or leads it back with what is wrong. */
 export async function orBack(

@@ -4,7 +4,7 @@ import { toldOnPage } from "@/lib/api/told-on-page";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
-import { leadAway, orBack } from "@/lib/payments/notice";
+import { leadAway, leadBackTo, orBack } from "@/lib/payments/notice";
 import { paymentInput } from "@/lib/payments/schema";
 import { cancelInstalment, moveInstalment } from "./instalments/desk";
 import { exportOwed } from "./instalments/owed";
@@ -194,7 +194,7 @@ export const proposalCalls = {
         });
       },
     ),
-    pageOfCode,
+    leadBackTo(pageOfCode),
   ),
   "POST /api/proposals/refuse/{code}": route(
     {

@@ -7,9 +7,8 @@ import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
-import { leadAway, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { leadAway, leadBackTo, leadWithNotice, orBack } from "@/lib/payments/notice";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
-import { toldOnPage } from "@/lib/payments/told-on-page";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
 import { exportPurchases, listPurchases } from "./list";
@@ -82,7 +81,7 @@ export const purchaseCalls = {
         });
       },
     ),
-    () => recoveryPath,
+    leadBackTo(() => recoveryPath),
   ),
   "GET /api/purchases/download/{key}": toldOnPage(
     route(
@@ -100,7 +99,7 @@ export const purchaseCalls = {
         return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
       },
     ),
-    pageOfKey,
+    leadBackTo(pageOfKey),
   ),
   "GET /api/purchases/export": route(
     {
@@ -124,7 +123,7 @@ export const purchaseCalls = {
       },
       async ({ params, request }) => toResponse(request, await openPurchasedFile(params.token, request.headers)),
     ),
-    () => recoveryPath,
+    leadBackTo(() => recoveryPath),
   ),
   "GET /api/purchases/findAll": route(
     {
@@ -158,7 +157,7 @@ export const purchaseCalls = {
           return leadAway(purchasePath(key), purchasePath(key));
         }),
     ),
-    pageOfKey,
+    leadBackTo(pageOfKey),
   ),
   "PATCH /api/purchases/invited/{id}": route(
     {
@@ -190,7 +189,7 @@ export const purchaseCalls = {
         });
       },
     ),
-    pageOfKey,
+    leadBackTo(pageOfKey),
   ),
   "POST /api/purchases/recover": toldOnPage(
     route(
@@ -210,7 +209,7 @@ export const purchaseCalls = {
           return leadWithNotice(recoveryPath, { isError: false, message, fields: {}, typed: {} });
         }),
     ),
-    () => recoveryPath,
+    leadBackTo(() => recoveryPath),
   ),
   "POST /api/purchases/renew/{id}": route(
     {
