@@ -24,13 +24,13 @@ type ShownBooking = {
 };
 
 /** What the person is about to do: nothing, cancel, choose another hour among these days, or take the chosen one. */
-export type Step =
+export type BookingStep =
   | { is: "looking" }
   | { is: "cancelling" }
   | { is: "choosing"; days: ShownDay[]; from: string }
   | { is: "moving"; to: Date };
 
-type Props = { booking: ShownBooking; step: Step; notice: FormNotice | null; isOpen: boolean };
+type Props = { booking: ShownBooking; step: BookingStep; notice: FormNotice | null; isOpen: boolean };
 
 /** The person's page, without scripts. */
 export function BookingScreen({ booking, step, notice, isOpen }: Props) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookScreen } from "./book-screen";
-import { BookingScreen, type Step } from "./booking-screen";
+import { BookingScreen, type BookingStep } from "./booking-screen";
 import type { ShownDay } from "./hour-list";
 
 const id = "0b4d3c56-2a07-4e43-9c43-5a7f0f2d8a11";
@@ -46,7 +46,7 @@ const booking = {
 } as const;
 
 test("a booking's page offers what can be done, and asks before it cancels or moves", () => {
-  const page = (changes: object, step: Step = { is: "looking" }) =>
+  const page = (changes: object, step: BookingStep = { is: "looking" }) =>
     renderToStaticMarkup(<BookingScreen booking={{ ...booking, ...changes }} step={step} notice={null} isOpen />);
   const html = page({});
   for (const offered of ["?mover", "?cancelar", "/api/bookings/calendar/"]) expect(html).toContain(offered);

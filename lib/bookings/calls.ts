@@ -19,8 +19,8 @@ import {
   bookingQuery,
   cancelForm,
   codeParams,
-  moveForm,
-  moveInput,
+  bookingMoveForm,
+  bookingMoveInput,
 } from "./schema";
 import { bookingPath, bookPath } from "./shared/booking";
 import { writeCalendar } from "./view";
@@ -128,14 +128,14 @@ export const bookingCalls = {
         access: "anonymous",
         summary: "Moves the booking that a link opens to a free hour.",
         params: codeParams,
-        body: moveForm,
+        body: bookingMoveForm,
         bodyType: "form",
         maxBody: "small",
         gives: { 303: null },
       },
       ({ params: { code: key }, body, device: { ip } }) =>
         orBack(bookingPath(key), {}, async () => {
-          const { startsAt } = parseInput(moveInput, body);
+          const { startsAt } = parseInput(bookingMoveInput, body);
           await moveByKey(key, startsAt, ip);
           return leadWithNotice(bookingPath(key), told("Tu reserva tiene otra hora. Te enviamos un correo."));
         }),

@@ -9,12 +9,12 @@ import { bookingAudit } from "./audit";
 import { newKey, remindAtOf } from "./book";
 import { isAmong, readFree } from "./free";
 import { tellPerson, tellStudio } from "./news";
-import { hourTaken, refuseOverlap, takeTurn } from "./overlap";
+import { hourTaken, refuseOverlap, takeHoursTurn } from "./overlap";
 import type { Booking, BookingBlock, BookingCancellation, BookingMove } from "./schema";
 import { bookingNotFound, type BookingRow, bookingSelect } from "./select";
 import { readBookingSettings } from "./settings";
 import { mostMoves } from "./shared/booking";
-import { endOf, firstFree, type SlotRules } from "./slots";
+import { endOf, earliestStart, type SlotRules } from "./slots";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -37,7 +37,7 @@ export function whyFixed(
   now = new Date(),
 ): "over" | "late" | "moved" | null {
   if (kind !== "visit" || state !== "booked" || startsAt <= now) return "over";
-  if (startsAt < firstFree(rules, now)) return "late";
+  if (startsAt < earliestStart(rules, now)) return "late";
   return sequence >= mostMoves ? "moved" : null;
 }
 
@@ -62,7 +62,7 @@ export async function moveByKey(key: string, startsAt: Date, ip: string, now = n
       const fixed = whyFixed(before, settings, now);
       if (fixed) throw new AppError("conflict", refusals[fixed]);
       if (before.startsAt.getTime() === startsAt.getTime()) return;
-      await takeTurn(tx);
+      await takeHoursTurn(tx);
       const row = await tx.booking.update({
         where: { id },
         data: {
@@ -110,7 +110,7 @@ export const moveBooking = (actor: Actor, id: string, { startsAt, note, version 
       const start = new Date(startsAt);
       if (start <= new Date()) throw new AppError("conflict", over, { startsAt: over });
       const endsAt = new Date(start.getTime() + before.endsAt.getTime() - before.startsAt.getTime());
-      await takeTurn(tx);
+      await takeHoursTurn(tx);
       const row = await tx.booking.update({
         where: { id },
         data: {
@@ -147,7 +147,7 @@ export const cancelBooking = (actor: Actor, id: string, { note, version }: Booki
 export const blockHours = (actor: Actor, { startsAt, endsAt, note }: BookingBlock): Promise<Booking> =>
   refuseOverlap(() =>
     db.$transaction(async (tx) => {
-      await takeTurn(tx);
+      await takeHoursTurn(tx);
       const data = { kind: "busy", key: newKey(), startsAt, endsAt, note } as const;
       const row = await tx.booking.create({ data, select: bookingSelect });
       await bookingAudit.record(tx, actor, {

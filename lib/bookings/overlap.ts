@@ -18,6 +18,6 @@ export async function refuseOverlap<T>(write: () => Promise<T>): Promise<T> {
  * Has those who write hours without `skipDuplicates` take turns: two that move to one hour would each wait for the
  * other's row in the constraint's index. Taken after the lock of a booking.
  */
-export async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
+export async function takeHoursTurn(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('bookings.hours'))`;
 }

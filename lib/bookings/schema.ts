@@ -17,7 +17,7 @@ export const bookingForm = z.strictObject({
   topic: text,
   website: text.meta({ description: "Left empty by people" }),
 });
-export const moveForm = bookingForm.pick({ startsAt: true });
+export const bookingMoveForm = bookingForm.pick({ startsAt: true });
 export const cancelForm = z.strictObject({});
 
 const noHour = "Elige una hora.";
@@ -45,7 +45,7 @@ export const bookingInput = z.strictObject({
 });
 export type BookingInput = z.output<typeof bookingInput>;
 
-export const moveInput = z.strictObject({ startsAt: hour });
+export const bookingMoveInput = z.strictObject({ startsAt: hour });
 
 /** 128 bits in base64url. */
 export const bookingKey = z.string().regex(/^[\w-]{22}$/, "El enlace no es válido.");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { clockIn, dayIn } from "@/lib/core/clocks";
-import { formatHours, parseHours, type Range } from "./shared/hours";
-import { endOf, freeDays, type SlotRules, type Span } from "./slots";
+import { formatHours, parseHours, type OpenHours } from "./shared/hours";
+import { endOf, freeDays, type SlotRules, type Taken } from "./slots";
 
 const rules: SlotRules = {
   timeZone: "America/Lima",
@@ -9,7 +9,7 @@ const rules: SlotRules = {
   ...{ length: 30, pause: 0, noticeHours: 0, daysAhead: 3, daysOff: new Set<string>() },
 };
 
-const clocks = (changes: Partial<SlotRules>, now: string, busy: Span[] = []) => {
+const clocks = (changes: Partial<SlotRules>, now: string, busy: Taken[] = []) => {
   const all = { ...rules, ...changes };
   return freeDays(all, busy, new Date(now)).map(({ day, starts }) => [
     day,
@@ -40,7 +40,7 @@ test("clocks that leap skip an hour, and give one twice", () => {
 
 const range = fc
   .tuple(fc.integer({ min: 0, max: 1_438 }), fc.integer({ min: 1, max: 600 }))
-  .map(([from, long]): Range => ({ from, to: Math.min(1_440, from + long) }));
+  .map(([from, long]): OpenHours => ({ from, to: Math.min(1_440, from + long) }));
 
 const drawn = fc.record({
   timeZone: fc.constantFrom("America/Lima", "America/New_York", "Australia/Lord_Howe", "Europe/Madrid"),
@@ -60,7 +60,7 @@ const moment = fc
 const spans = fc.array(
   fc
     .tuple(moment, fc.integer({ min: 1, max: 300 }))
-    .map(([startsAt, minutes]): Span => ({ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) })),
+    .map(([startsAt, minutes]): Taken => ({ startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) })),
   { maxLength: 8 },
 );
 
@@ -74,7 +74,7 @@ test("free hours overlap nothing, lie within those of their day and ahead, and a
       let before = new Date(0);
       for (const { day, starts } of freeDays(drawnRules, busy, now)) {
         const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-        const [{ from, to }] = drawnRules.hours[weekday] as [Range];
+        const [{ from, to }] = drawnRules.hours[weekday] as [OpenHours];
         for (const startsAt of starts) {
           const endsAt = endOf(drawnRules, startsAt);
           const [first, last] = [startsAt, new Date(endsAt.getTime() - 60_000)].map((at) => ({

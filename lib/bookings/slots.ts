@@ -1,13 +1,13 @@
 import { dayIn, momentIn } from "@/lib/core/clocks";
 import { addDays, type Day } from "@/lib/core/days";
-import type { Range } from "./shared/hours";
+import type { OpenHours } from "./shared/hours";
 
 const minute = 60_000;
 
 export type SlotRules = {
   timeZone: string;
   /** From Monday to Sunday. */
-  hours: readonly (readonly Range[])[];
+  hours: readonly (readonly OpenHours[])[];
   /** Minutes of a booking, and those kept free between two. */
   length: number;
   pause: number;
@@ -16,7 +16,7 @@ export type SlotRules = {
   daysOff: ReadonlySet<Day>;
 };
 
-export type Span = { startsAt: Date; endsAt: Date };
+export type Taken = { startsAt: Date; endsAt: Date };
 
 /** A day of the studio's zone with the beginnings of its free hours. */
 export type FreeDay = { day: Day; starts: Date[] };
@@ -26,11 +26,11 @@ export const lastFree = ({ timeZone, daysAhead }: SlotRules, now: Date): Date =>
   momentIn(timeZone, addDays(dayIn(timeZone, now), daysAhead), 24);
 
 /** The earliest beginning that leaves the studio its notice. */
-export const firstFree = ({ noticeHours }: Pick<SlotRules, "noticeHours">, now: Date): Date =>
+export const earliestStart = ({ noticeHours }: Pick<SlotRules, "noticeHours">, now: Date): Date =>
   new Date(now.getTime() + noticeHours * 60 * minute);
 
 /** Gives the days with free hours, in order. Clocks may leap: an hour that is skipped is not offered. */
-export function freeDays(rules: SlotRules, busy: readonly Span[], now: Date): FreeDay[] {
+export function freeDays(rules: SlotRules, busy: readonly Taken[], now: Date): FreeDay[] {
   const today = dayIn(rules.timeZone, now);
   const days = Array.from({ length: rules.daysAhead + 1 }, (_, ahead) => addDays(today, ahead));
   const isFree = freeAmong(rules, busy, now);
@@ -43,8 +43,8 @@ export function freeDays(rules: SlotRules, busy: readonly Span[], now: Date): Fr
 export const endOf = ({ length }: Pick<SlotRules, "length">, startsAt: Date): Date =>
   new Date(startsAt.getTime() + length * minute);
 
-function freeAmong(rules: SlotRules, busy: readonly Span[], now: Date): (startsAt: Date) => boolean {
-  const first = firstFree(rules, now);
+function freeAmong(rules: SlotRules, busy: readonly Taken[], now: Date): (startsAt: Date) => boolean {
+  const first = earliestStart(rules, now);
   const apart = rules.pause * minute;
   return (startsAt) =>
     startsAt >= first &&

@@ -1,10 +1,10 @@
 /** Minutes since midnight, as the clocks of the studio show them. */
-export type Range = { from: number; to: number };
+export type OpenHours = { from: number; to: number };
 
 const most = 6;
 
 /** Reads "09:00-13:00, 15:00-18:00"; null when it is written otherwise, runs backwards or overlaps. */
-export function parseHours(typed: string): Range[] | null {
+export function parseHours(typed: string): OpenHours[] | null {
   const parts = typed.split(",").map((part) => part.trim());
   if (typed.trim() === "") return [];
   const ranges = parts.map(parseRange);
@@ -13,7 +13,7 @@ export function parseHours(typed: string): Range[] | null {
   return sorted.every(({ from }, index) => index === 0 || from >= sorted[index - 1]!.to) ? sorted : null;
 }
 
-function parseRange(typed: string): Range | null {
+function parseRange(typed: string): OpenHours | null {
   const [, from, to] = /^(\d{1,2}:\d\d)\s*[-–]\s*(\d{1,2}:\d\d)$/.exec(typed) ?? [];
   const range = from && to ? { from: minutesOf(from), to: minutesOf(to) } : null;
   return range && range.from < range.to && range.to <= 24 * 60 ? range : null;
@@ -25,7 +25,7 @@ function minutesOf(clock: string): number {
   return minutes < 60 ? hours * 60 + minutes : Infinity;
 }
 
-export const formatHours = (ranges: Range[]): string =>
+export const formatHours = (ranges: OpenHours[]): string =>
   ranges.map(({ from, to }) => `${clockOf(from)}-${clockOf(to)}`).join(", ");
 
 const clockOf = (minutes: number): string =>

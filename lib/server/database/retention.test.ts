@@ -59,7 +59,15 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
   expect(await deletePast(now)).toEqual({
     ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
-    ...{ api_tokens: 0, backup_downloads: 0, backup_jobs: 0, bookings: 0, jobs: 0, content_previews: 0, link_checks: 1 },
+    ...{
+      api_tokens: 0,
+      backup_downloads: 0,
+      backup_jobs: 0,
+      bookings: 0,
+      jobs: 0,
+      content_previews: 0,
+      link_checks: 1,
+    },
     ...{
       registrations: 0,
       passkey_challenges: 0,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
-import { BookingScreen, type Step } from "@/components/bookings/booking-screen";
+import { BookingScreen, type BookingStep } from "@/components/bookings/booking-screen";
 import { Missing } from "@/components/site/missing";
 import { findChosen } from "@/lib/bookings/free";
 import { takesBookings } from "@/lib/bookings/settings";
@@ -32,7 +32,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
   return <BookingScreen {...{ booking, step, isOpen }} notice={step.is === "looking" ? notice : null} />;
 }
 
-async function stepOf({ key, fixed }: PersonView, asked: Awaited<Props["searchParams"]>): Promise<Step> {
+async function stepOf({ key, fixed }: PersonView, asked: Awaited<Props["searchParams"]>): Promise<BookingStep> {
   const { mover, hora, cancelar } = asked;
   if (cancelar !== undefined && fixed !== "late" && fixed !== "over") return { is: "cancelling" };
   if (fixed !== null || (mover === undefined && hora === undefined)) return { is: "looking" };
