@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { BookScreen } from "./book-screen";
 import { BookingScreen, type BookingStep } from "./booking-screen";
@@ -40,13 +41,15 @@ test("the form needs no script, keeps what was typed and says what is wrong besi
   expect(html).toMatch(/id="compra-name"[^>]*aria-invalid="true"/);
 });
 
-const booking = {
+type Shown = ComponentProps<typeof BookingScreen>["booking"];
+
+const booking: Shown = {
   ...{ key: "A".repeat(22), state: "booked", startsAt: first, endsAt: new Date(first.getTime() + 30 * 60_000) },
   ...{ name: "Rosa", topic: "Un índice", note: "", place: "Zoom", timeZone: "America/Lima", fixed: null },
-} as const;
+};
 
 test("a booking's page offers what can be done, and asks before it cancels or moves", () => {
-  const page = (changes: object, step: BookingStep = { is: "looking" }) =>
+  const page = (changes: Partial<Shown>, step: BookingStep = { is: "looking" }) =>
     renderToStaticMarkup(<BookingScreen booking={{ ...booking, ...changes }} step={step} notice={null} isOpen />);
   const html = page({});
   for (const offered of ["?mover", "?cancelar", "/api/bookings/calendar/"]) expect(html).toContain(offered);
