@@ -1,3 +1,4 @@
+import type { HearErasures } from "@/lib/clients/erased";
 import type { FirstStep } from "@/lib/dashboard/first-steps";
 import type { Demo } from "@/lib/demo/demo";
 import type { FileKind } from "@/lib/files/kind";
@@ -31,6 +32,8 @@ export type Domain = {
   charges?: readonly ChargeKind[];
   console?: ConsolePart;
   demo?: () => Promise<Demo>;
+  /** Called with the ids of clients, in the transaction that erases who they are. */
+  erased?: HearErasures;
   events?: readonly DeclaredEvent[];
   fileCalls?: FileCalls;
   files?: readonly FileKind[];

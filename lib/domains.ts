@@ -10,6 +10,7 @@ import { clientsDomain } from "@/lib/clients/domain";
 import { contactDomain } from "@/lib/contact/domain";
 import { dashboardDomain } from "@/lib/dashboard/domain";
 import { discussionDomain } from "@/lib/discussion/domain";
+import { engagementsDomain } from "@/lib/engagements/domain";
 import { infoDomain } from "@/lib/info/domain";
 import { invoicesDomain } from "@/lib/invoices/domain";
 import { jobsDomain } from "@/lib/jobs/domain";
@@ -68,6 +69,7 @@ export const domains: readonly Domain[] = [
   certificatesDomain,
   clientsDomain,
   proposalsDomain,
+  engagementsDomain,
   productsDomain,
   // In this order a person is forgotten: a charge is locked before its purchase.
   paymentsDomain,

@@ -11,6 +11,7 @@ export const tables = [
   async () => (await import("@/lib/contact/calls")).contactCalls,
   async () => (await import("@/lib/dev/calls")).devCalls,
   async () => (await import("@/lib/discussion/calls")).discussionCalls,
+  async () => (await import("@/lib/engagements/calls")).engagementCalls,
   async () => (await import("@/lib/info/calls")).infoCalls,
   async () => (await import("@/lib/invoices/calls")).invoiceCalls,
   async () => (await import("@/lib/jobs/calls")).jobCalls,

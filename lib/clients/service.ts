@@ -65,13 +65,15 @@ export function updateClient(actor: Actor, id: string, { version, ...input }: Cl
 
 /**
  * Deletes a client together with drafts. What was sent has a number, and numbers have no gaps.
- * @throws AppError `not_found`, `conflict` if a proposal was ever sent
+ * @throws AppError `not_found`, `conflict` if a proposal was ever sent, or with work for them
  */
 export function removeClient(actor: Actor, id: string): Promise<void> {
   return db.$transaction(async (tx) => {
     const client = await lockClientWithProposals(tx, id);
     if ((await tx.proposal.count({ where: { clientId: id, number: { not: null } } })) > 0)
       throw new AppError("conflict", "Tiene una propuesta enviada o aceptada, así que no se puede eliminar.");
+    if ((await tx.engagement.count({ where: { clientId: id } })) > 0)
+      throw new AppError("conflict", "Tiene encargos, así que no se puede eliminar: elimínalos primero.");
     await tx.proposal.deleteMany({ where: { clientId: id } });
     await tx.client.delete({ where: { id }, select: { id: true } });
     await clientAudit.record(tx, actor, { action: "client.remove", target: client });

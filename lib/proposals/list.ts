@@ -27,6 +27,17 @@ export async function listProposalsOf(clientId: string): Promise<ProposalItem[]>
   return rows.map(toProposalItem);
 }
 
+/** What a client was sent, newest first, with the code of its page. */
+export async function listOffersTo(clientId: string): Promise<(ProposalItem & { code: string })[]> {
+  const rows = await db.proposal.findMany({
+    where: { clientId, current: { gt: 0 } },
+    orderBy: [{ sentAt: "desc" }, { id: "desc" }],
+    take: 50,
+    select: { ...proposalItemSelect, code: true },
+  });
+  return rows.map(({ code, ...row }) => ({ ...toProposalItem(row), code }));
+}
+
 export function exportProposals(query: ProposalExportQuery): Response {
   const rows = {
     where: whereOf(query),

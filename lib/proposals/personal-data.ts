@@ -1,4 +1,5 @@
 import { clientAudit } from "@/lib/clients/audit";
+import { tellErased } from "@/lib/clients/erased";
 import { lockClient, lockClientWithProposals } from "@/lib/clients/service";
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
@@ -63,7 +64,9 @@ export function eraseClient(actor: Actor, id: string): Promise<void> {
 export async function eraseClients(tx: Prisma.TransactionClient, where: Prisma.ClientWhereInput): Promise<void> {
   const clients = await tx.client.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
   for (const { id } of clients) await lockClientWithProposals(tx, id);
-  const clientId = { in: clients.map(({ id }) => id) };
+  const ids = clients.map(({ id }) => id);
+  const clientId = { in: ids };
+  await tellErased(tx, ids);
   await forgetInstalments(tx, { proposal: { clientId } });
   const now = new Date();
   await tx.proposalCode.deleteMany({ where: { proposal: { clientId } } });

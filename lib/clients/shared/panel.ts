@@ -13,11 +13,8 @@ export const clientsPanel: PanelPart = {
       label: "Ventas",
       icon: "handshake",
       prefixes: [
-        "/dashboard/client",
-        "/dashboard/proposal",
-        "/dashboard/purchase",
-        "/dashboard/payment",
-        "/dashboard/invoice",
+        ...["/dashboard/client", "/dashboard/proposal", "/dashboard/engagement"],
+        ...["/dashboard/purchase", "/dashboard/payment", "/dashboard/invoice"],
       ],
       order: 25,
     },

@@ -3,7 +3,7 @@ import { dayOf, fromDateColumn } from "@/lib/core/days";
 import { readPayerView } from "@/lib/payments/pay";
 import { offeredWays } from "@/lib/payments/ways";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Instalment, PaidSums, PayerPart } from "./shared/instalment";
+import type { ClientPart, Instalment, PaidSums, PayerPart } from "./shared/instalment";
 
 const instalmentSelect = {
   ...{ id: true, label: true, dueOn: true, version: true, chargeId: true },
@@ -35,6 +35,17 @@ export async function listInstalments(proposalId: string): Promise<Instalment[]>
     select: instalmentSelect,
   });
   return rows.map(toInstalment);
+}
+
+/** The parts of everything that a client accepted, without cancelled ones, with where each is paid. */
+export async function listPartsOf(clientId: string): Promise<ClientPart[]> {
+  const rows = await db.proposalInstalment.findMany({
+    where: { proposal: { clientId }, charge: { state: { not: "cancelled" } } },
+    orderBy: [{ dueOn: "asc" }, { place: "asc" }, { id: "asc" }],
+    take: 200,
+    select: { ...instalmentSelect, proposal: { select: { number: true, title: true, code: true } } },
+  });
+  return rows.map(({ proposal, ...row }) => ({ ...toInstalment(row), proposal }));
 }
 
 /** What was paid of them, and is not on its way back, and what is owed; both beyond the total is not the client's to pay. */

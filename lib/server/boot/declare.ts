@@ -1,5 +1,6 @@
 import { fileCalls } from "@/lib/api/file-call";
 import { auditKinds } from "@/lib/audit/kinds";
+import { erasureListeners } from "@/lib/clients/erased";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { consoleParts } from "@/lib/core/console-views";
 import { channelListeners, lives } from "@/lib/core/life";
@@ -30,6 +31,7 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   declaredCharges.declare(all.flatMap(({ charges = [] }) => charges));
   consoleParts.declare(all.flatMap(({ console = [] }) => console));
   demos.declare(all.flatMap(({ demo = [] }) => demo));
+  erasureListeners.declare(all.flatMap(({ erased = [] }) => erased));
   panelEvents.declare(all.flatMap(({ events = [] }) => events));
   fileCalls.declare(merge(all.map(({ fileCalls = {} }) => fileCalls)));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));

@@ -1,7 +1,7 @@
 /** Words that `SHORT_HOST` would confuse with the product's paths, or people with its pages. */
 const reserved = new Set(
   [
-    "about academy api application armario auth business certificados compra comprar contact cv dashboard dev grupos home me mis-compras p portfolio precios privacy product",
+    "about academy api application armario auth business certificados cliente compra comprar contact cv dashboard dev grupos home me mis-compras p portfolio precios privacy product",
     "projects repo reserva reservar restricted s services solutions support team terms tools password wardrobe",
     "apple-icon brand favicon icon images manifest media og opengraph-image panel public push robots sitemap static uploads visit enlace demasiadas-busquedas vista-previa ejecutar fonts",
     "_next socket realtime health metrics",

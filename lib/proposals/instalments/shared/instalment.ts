@@ -31,6 +31,9 @@ export type PayerPart = Instalment & {
   ways: OfferedWay[] | null;
 };
 
+/** A part with the proposal on whose page it is paid. */
+export type ClientPart = Instalment & { proposal: { number: string | null; title: string; code: string } };
+
 /** What a client owes, with its proposal. */
 export type Owed = {
   id: string;

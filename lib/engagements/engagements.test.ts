@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { storage } from "@/lib/files/storage/storage";
+import { composeMail } from "@/lib/mail/compose";
+import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { eraseClients } from "@/lib/proposals/personal-data";
+import { linkFolderInput } from "@/lib/shortener/folders/schema";
+import { createLinkFolder } from "@/lib/shortener/folders/service";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { clientCalls } from "@/lib/clients/calls";
+import { engagementCalls } from "./calls";
+import { engagementKey } from "./files";
+import { findClientPage } from "./page/find-page";
+import { readClientView } from "./page/view";
+import type { ClientPageState, EngagementDetails, SavedStep } from "./schema";
+
+type Name = keyof typeof engagementCalls;
+type Told = EngagementDetails & SavedStep & ClientPageState & { message: string; fields: object; results: never[] };
+
+let staff: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  staff = await signIn("admin");
+});
+
+async function ask(name: Name, params: object, body?: object, headers: Record<string, string> = staff.bearer) {
+  const [method] = name.split(" ");
+  const response = await call(engagementCalls[name] as never, { method, headers, params: params as never, body });
+  return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as Told };
+}
+
+/** A client with an open page, and work with one step that waits for them and one file. */
+async function begin() {
+  const email = `${randomUUID()}@cliente.test`;
+  const client = await db.client.create({ data: { name: "Café Andino", email, kind: "person" } });
+  const page = await ask("POST /api/engagements/page/open/{id}", { id: client.id }, { version: 0 });
+  const key = page.body.path!.slice("/cliente/".length);
+  const made = await ask("POST /api/engagements/create", {}, { clientId: client.id, title: "Sitio nuevo" });
+  expect(made.status).toBe(201);
+  const { id } = made.body;
+  const step = await ask("POST /api/engagements/steps/create/{id}", { id }, { title: "Portada", state: "review" });
+  expect(step).toMatchObject({ status: 201, body: { isTold: true, version: 1 } });
+  const file = await addFile(id, "secreto", { name: "plano ñ.pdf", step: step.body.id });
+  expect(file.status).toBe(201);
+  const look = async () => (await ask("GET /api/engagements/findOne/{id}", { id })).body;
+  return { client, email, key, id, stepId: step.body.id, fileId: file.body.id, look };
+}
+
+async function addFile(id: string, text: string, query: Record<string, string>) {
+  const body = new Uint8Array(Buffer.from(text));
+  const response = await call(engagementCalls["POST /api/engagements/files/create/{id}"] as never, {
+    ...{ method: "POST", params: { id }, query: `?${new URLSearchParams(query)}`, body },
+    headers: {
+      ...staff.bearer,
+      ...{ "content-type": "application/octet-stream", "content-length": String(body.length) },
+    },
+  });
+  return { status: response.status, body: (await response.json()) as { id: string } };
+}
+
+/** An own address for each, because forms are limited by it. */
+let address = 0;
+
+async function answer(key: string, fields: object) {
+  const body = new FormData();
+  const whole = { version: 1, answer: "approved", name: "Killa Ñahui", comment: "", ...fields };
+  for (const [name, value] of Object.entries(whole)) body.set(name, String(value));
+  const response = await call(engagementCalls["POST /api/engagements/answer/{key}"] as never, {
+    ...{ method: "POST", params: { key } as never, body, headers: { "sec-fetch-site": "same-origin" } },
+    address: `10.8.${(address += 1) >> 8}.${address & 255}`,
+  });
+  const cookie = response.headers.get("set-cookie")?.match(new RegExp(`${noticeCookieName}=([^;]+)`))?.[1];
+  return { status: response.status, notice: readNotice(`/cliente/${key}`, cookie) };
+}
+
+const download = (key: string, id: string) =>
+  call(engagementCalls["GET /api/engagements/file/{key}/{id}"] as never, {
+    ...{ params: { key, id } as never, address: `10.7.0.${(address += 1) & 255}` },
+  });
+
+const viewOf = async (key: string) => readClientView((await findClientPage(key))!);
+
+test("a client approves a step, or asks for changes, and staff see who said what", async () => {
+  const { key, id, stepId: step, look, email } = await begin();
+  const job = await db.mailJob.findFirstOrThrow({ where: { to: email } });
+  expect((await composeMail(job))!.text).toContain(`/cliente/${key}`);
+  expect(JSON.stringify(job.data)).not.toContain(key);
+  expect(await answer(key, { step, answer: "changes" })).toMatchObject({
+    notice: { isError: true, message: "Escribe qué quieres que cambiemos.", typed: { name: "Killa Ñahui", step } },
+  });
+  expect((await answer(key, { step, name: "x" })).notice?.message).toBe(
+    "Escribe tu nombre completo, con letras latinas.",
+  );
+  expect((await answer(key, { step, answer: "done" })).notice?.message).toBe("Elige si lo apruebas o pides cambios.");
+  const comment = "El logo más grande. ".repeat(40).trim();
+  expect(await answer(key, { step, answer: "changes", comment })).toMatchObject({
+    ...{ status: 303, notice: { isError: false, message: "Gracias: recibimos los cambios que pides." } },
+  });
+  const told = { state: "changes", answerName: "Killa Ñahui", answer: comment, version: 2 };
+  expect((await look()).steps).toMatchObject([told]);
+  // Nothing of a late answer is taken, and nothing typed is lost.
+  const late = await answer(key, { step, version: 1, comment });
+  expect(late.notice).toMatchObject({ isError: true, typed: { comment } });
+  expect(late.notice?.message).toMatch(/^Este paso ya tiene una respuesta/);
+  expect((await look()).steps).toMatchObject([told]);
+  // It waits again: mailed once more, and the version that was read counts.
+  const again = { version: 2, state: "review" };
+  expect((await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, again)).body.isTold).toBe(true);
+  const edited = { version: 3, text: "Con el logo grande" };
+  expect((await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, edited)).body.isTold).toBe(false);
+  expect((await answer(key, { step, version: 3 })).notice?.message).toMatch(/^Este paso cambió mientras lo leías/);
+  expect((await answer(key, { step, version: 4 })).notice?.isError).toBe(false);
+  const changes = { version: 5, text: "Otra cosa" };
+  expect(await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, changes)).toMatchObject({
+    ...{ status: 409, body: { message: "El cliente ya aprobó este paso: ponlo en curso para cambiarlo." } },
+  });
+  expect(await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, again)).toMatchObject({ status: 409 });
+  expect(
+    await db.auditEntry.count({ where: { targetId: id, action: "engagement.answer-step", actorName: "El cliente" } }),
+  ).toBe(2);
+  expect(await db.mailJob.count({ where: { to: email, template: "engagement-step-review" } })).toBe(2);
+});
+
+test("of people who answer at once one is heard", async () => {
+  const { key, stepId: step, id } = await begin();
+  const answers = await Promise.all(
+    ["Ana Uno", "Beto Dos", "Ciro Tres", "Dina Cuatro"].map((name) => answer(key, { step, name })),
+  );
+  expect(answers.filter(({ notice }) => notice?.isError === false)).toHaveLength(1);
+  expect(await db.auditEntry.count({ where: { targetId: id, action: "engagement.answer-step" } })).toBe(1);
+});
+
+test("a key gives nothing of another client", async () => {
+  const [mine, others] = [await begin(), await begin()];
+  const missing = "No se encontró el paso.";
+  expect((await answer(mine.key, { step: others.stepId })).notice).toMatchObject({ isError: true, message: missing });
+  expect((await answer(mine.key, { step: "x" })).notice).toMatchObject({ message: missing });
+  expect((await others.look()).steps).toMatchObject([{ state: "review", version: 1 }]);
+  expect((await download(mine.key, others.fileId)).status).toBe(404);
+  const own = await download(mine.key, mine.fileId);
+  expect([own.status, await own.text()]).toEqual([200, "secreto"]);
+  expect(own.headers.get("content-disposition")).toMatch(/^attachment; .*plano%20%C3%B1\.pdf/);
+  expect(own.headers.get("cache-control")).toBe("private, no-store");
+  expect(own.headers.get("x-content-type-options")).toBe("nosniff");
+  // Offers and parts as well.
+  const code = randomUUID().slice(0, 22);
+  const money = { title: "Propuesta ajena", currency: "PEN", totalCents: 1n } as const;
+  const sent = { state: "sent", current: 1, number: `P-1997-${code.slice(0, 4)}` } as const;
+  const proposal = await db.proposal.create({ data: { ...money, ...sent, clientId: others.client.id, code } });
+  const charge = await db.charge.create({
+    data: { kind: "instalment", subjectId: randomUUID(), title: "Adelanto", amountCents: 500n, currency: "PEN" },
+  });
+  await db.proposalInstalment.create({
+    data: {
+      ...{ id: randomUUID(), proposalId: proposal.id, versionNumber: 1, place: 0, label: "Adelanto ajeno" },
+      ...{ dueOn: new Date("2027-01-03"), chargeId: charge.id },
+    },
+  });
+  const theirs = await viewOf(others.key);
+  expect([theirs.offers.length, theirs.toPay.length, theirs.owed]).toEqual([1, 1, [{ currency: "PEN", cents: 500 }]]);
+  const shown = await viewOf(mine.key);
+  expect(shown).toMatchObject({ offers: [], toPay: [], paid: [], owed: [], figures: { site: null, links: null } });
+  const text = JSON.stringify(shown, (_, value) => (typeof value === "bigint" ? String(value) : value));
+  for (const secret of [others.id, others.stepId, others.fileId, code, "ajen"]) expect(text).not.toContain(secret);
+  // Work is not joined to another client's proposal.
+  const joined = { version: 1, proposalId: proposal.id };
+  expect(await ask("PATCH /api/engagements/update/{id}", { id: mine.id }, joined)).toMatchObject({
+    ...{ status: 409, body: { message: "Esa propuesta no es de este cliente." } },
+  });
+  // Nor a file to a step of other work.
+  expect((await addFile(mine.id, "x", { name: "a.txt", step: others.stepId })).status).toBe(404);
+});
+
+test("a renewed or closed key opens nothing", async () => {
+  const { client, key, stepId: step, fileId } = await begin();
+  const act = async (name: Name) => {
+    const { version } = (await ask("GET /api/engagements/page/findOne/{id}", { id: client.id })).body;
+    return ask(name, { id: client.id }, { version });
+  };
+  const isDead = async (old: string) => {
+    expect(await findClientPage(old)).toBeNull();
+    expect((await download(old, fileId)).status).toBe(404);
+    expect((await answer(old, { step })).notice).toMatchObject({ isError: true, message: "No existe esa página." });
+  };
+  expect(await ask("POST /api/engagements/page/renew/{id}", { id: client.id }, { version: 9 })).toMatchObject({
+    ...{ status: 409, body: { message: "Otra persona cambió esta página. Mírala de nuevo." } },
+  });
+  expect((await act("POST /api/engagements/page/open/{id}")).body.message).toBe("La página ya está abierta.");
+  const { path } = (await act("POST /api/engagements/page/renew/{id}")).body;
+  await isDead(key);
+  const renewed = path!.slice("/cliente/".length);
+  expect((await download(renewed, fileId)).status).toBe(200);
+  expect((await act("POST /api/engagements/page/mail/{id}")).body.mailedAt).not.toBeNull();
+  expect((await act("POST /api/engagements/page/close/{id}")).body).toMatchObject({ path: null, mailedAt: null });
+  await isDead(renewed);
+  for (const name of ["mail", "renew", "close"] as const)
+    expect(await act(`POST /api/engagements/page/${name}/{id}`)).toMatchObject({
+      ...{ status: 409, body: { message: "La página está cerrada: ábrela primero." } },
+    });
+  const mail = await db.mailJob.findFirstOrThrow({ where: { template: "client-page", to: client.email } });
+  expect(await composeMail(mail)).toBeNull();
+  for (const bad of ["x", `${"a".repeat(22)}`, ""]) expect(await findClientPage(bad)).toBeNull();
+});
+
+test("a page shows only sites and folders that its chooser may see", async () => {
+  const { client, key } = await begin();
+  const other = await signIn("admin");
+  const folder = linkFolderInput.parse({ name: `Carpeta ${randomUUID()}`, access: "private" });
+  const { _id: folderId } = await createLinkFolder(other.actor, folder);
+  const choose = (chosen: object, headers?: Record<string, string>) =>
+    ask("PATCH /api/engagements/page/update/{id}", { id: client.id }, { siteId: null, ...chosen }, headers);
+  expect(await choose({ folderId, version: 1 })).toMatchObject({
+    ...{ status: 409, body: { message: "Esa carpeta ya no existe." } },
+  });
+  expect((await choose({ folderId, version: 1 }, other.bearer)).status).toBe(200);
+  // What is chosen stays, whoever chooses the rest.
+  expect((await choose({ folderId, siteId: 1, version: 2 })).body).toMatchObject({ siteId: 1, folderId });
+  expect((await choose({ folderId: null, siteId: 99_999, version: 3 })).status).toBe(404);
+  const { figures } = await viewOf(key);
+  expect(figures).toMatchObject({ site: { visits: { value: 0 }, days: expect.any(Array) }, links: [] });
+  expect((figures.site as { days: [] }).days).toHaveLength(30);
+});
+
+test("only the person whose account is joined learns of their page", async () => {
+  const { client, key } = await begin();
+  const [person, stranger] = [await signIn("user"), await signIn("user")];
+  await db.client.update({ where: { id: client.id }, data: { userId: person.user.id } });
+  const mine = async (headers: Record<string, string>) =>
+    (await ask("GET /api/engagements/mine", {}, undefined, headers)).body;
+  expect(await mine(person.bearer)).toEqual({ results: [{ name: "Café Andino", path: `/cliente/${key}` }] });
+  expect(await mine(stranger.bearer)).toEqual({ results: [] });
+  await db.clientPage.update({ where: { clientId: client.id }, data: { key: null } });
+  expect(await mine(person.bearer)).toEqual({ results: [] });
+});
+
+test("an erased client leaves no key, answer or file behind", async () => {
+  const { client, key, stepId: step, id, look } = await begin();
+  await answer(key, { step, answer: "changes", comment: "Llámame al 999" });
+  const spared = await begin();
+  await db.$transaction((tx) => eraseClients(tx, { id: client.id }));
+  expect(await findClientPage(key)).toBeNull();
+  expect(await look()).toMatchObject({ files: [], steps: [{ state: "changes", answer: "", answerName: "" }] });
+  const lines = await db.auditEntry.findMany({ where: { targetId: id, action: "engagement.answer-step" } });
+  expect(lines.map(({ changes }) => changes)).toEqual([{}]);
+  expect(await spared.look()).toMatchObject({ files: [{ name: "plano ñ.pdf" }], steps: [{ state: "review" }] });
+  expect(await findClientPage(spared.key)).not.toBeNull();
+});
+
+test("steps are ordered, and files go with their work, which keeps its client", async () => {
+  const { client, id, stepId, fileId, look } = await begin();
+  const second = (await ask("POST /api/engagements/steps/create/{id}", { id }, { title: "Catálogo" })).body;
+  await ask("POST /api/engagements/steps/move/{id}", { id: second.id }, { version: 1, to: "up" });
+  expect((await look()).steps.map(({ title }) => title)).toEqual(["Catálogo", "Portada"]);
+  expect((await ask("DELETE /api/engagements/steps/remove/{id}", { id: stepId })).status).toBe(204);
+  expect((await look()).files).toMatchObject([{ id: fileId, stepId: null }]);
+  const removed = await call(clientCalls["DELETE /api/clients/remove/{id}"] as never, {
+    ...{ method: "DELETE", headers: staff.bearer, params: { id: client.id } as never },
+  });
+  expect([removed.status, (await removed.json()).message]).toEqual([
+    ...[409, "Tiene encargos, así que no se puede eliminar: elimínalos primero."],
+  ]);
+  expect(await storage.open(engagementKey(fileId)).then((found) => found?.body.destroy() !== undefined)).toBe(true);
+  expect((await ask("DELETE /api/engagements/remove/{id}", { id })).status).toBe(204);
+  expect(await storage.open(engagementKey(fileId))).toBeNull();
+  expect(await ask("DELETE /api/engagements/remove/{id}", { id })).toMatchObject({
+    ...{ status: 404, body: { message: "No se encontró el encargo." } },
+  });
+});

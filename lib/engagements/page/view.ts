@@ -1,0 +1,59 @@
+import { db } from "@/lib/core/db";
+import { type OwedSum, sumOwed } from "@/lib/proposals/instalments/owed";
+import { listPartsOf } from "@/lib/proposals/instalments/read";
+import type { ClientPart } from "@/lib/proposals/instalments/shared/instalment";
+import { listOffersTo } from "@/lib/proposals/list";
+import { isOpenState } from "@/lib/proposals/shared/states";
+import { fileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "../select";
+import type { FoundPage } from "./find-page";
+import { readFigures, type ShownFigures } from "./figures";
+
+const mostEngagements = 30;
+
+/** Everything that a client's page shows: each part is of that client alone. */
+export async function readClientView({ client, ...chosen }: FoundPage) {
+  const [engagements, offers, parts, owed, figures] = await Promise.all([
+    listShownEngagements(client.id),
+    listOffersTo(client.id),
+    listPartsOf(client.id),
+    sumOwed(client.id),
+    readFigures(chosen),
+  ]);
+  const toPay = parts.filter(({ state }) => state === "open");
+  return {
+    client: { name: client.name },
+    engagements,
+    offers,
+    toPay,
+    paid: parts.filter(({ state }) => state !== "open"),
+    owed,
+    figures,
+    /** What nobody but the client can do. */
+    waiting: {
+      steps: engagements.flatMap(({ title, steps }) =>
+        steps.filter(({ state }) => state === "review").map((step) => ({ ...step, engagement: title })),
+      ),
+      offers: offers.filter(({ state }) => isOpenState(state)),
+      parts: toPay.filter(({ isReviewed }) => !isReviewed),
+    },
+  };
+}
+
+export type ClientView = Awaited<ReturnType<typeof readClientView>>;
+export type { ClientPart, OwedSum, ShownFigures };
+
+async function listShownEngagements(clientId: string) {
+  const rows = await db.engagement.findMany({
+    where: { clientId },
+    // Those that go on come first.
+    orderBy: [{ state: "asc" }, { createdAt: "desc" }, { id: "desc" }],
+    take: mostEngagements,
+    select: {
+      ...{ id: true, title: true, summary: true, state: true },
+      project: { select: { title: true, slug: true } },
+      steps: { orderBy: [...stepsInOrder], select: stepSelect },
+      files: { orderBy: [...filesInOrder], select: fileSelect },
+    },
+  });
+  return rows.map((row) => ({ ...row, steps: row.steps.map(toStep) }));
+}

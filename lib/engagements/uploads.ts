@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { detectType } from "@/lib/files/content-type";
+import { keepContents } from "@/lib/files/keep-contents";
+import { removeFiles } from "@/lib/files/remove";
+import { writeBefore } from "@/lib/files/write";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { engagementAudit } from "./audit";
+import { engagementFileMissing, engagementKey } from "./files";
+import type { EngagementFile, FileQuery } from "./schema";
+import { fileSelect } from "./select";
+import { lockEngagement } from "./service";
+import { engagementLimits, mostFileBytes } from "./shared/engagement";
+import { stepNotFound } from "./steps";
+
+type Upload = { body: AsyncIterable<Uint8Array>; size: number } & FileQuery;
+
+/**
+ * Keeps a file for the client, optionally of a step. Its type is told by its contents, and it is only ever downloaded.
+ * @throws AppError `not_found`, `conflict` when there are too many, `bad_request`, `payload_too_large`, and as
+ * `storage.put`
+ */
+export async function addFile(
+  actor: Actor,
+  engagementId: string,
+  { body, size, name, step }: Upload,
+): Promise<EngagementFile> {
+  if (size === 0) throw new AppError("bad_request", "El archivo está vacío.");
+  // Before the bytes are taken, and once more with their row.
+  await db.$transaction((tx) => requireRoom(tx, engagementId, step));
+  const id = randomUUID();
+  const key = engagementKey(id);
+  return writeBefore({
+    write: () =>
+      keepContents(key, {
+        ...{ body, size, most: mostFileBytes, contentType: "application/octet-stream" },
+        interrupted: "La subida se interrumpió.",
+      }),
+    refer: async ({ bytes, sha256, head }) => {
+      const type = (await detectType(head, name)) ?? "application/octet-stream";
+      return db.$transaction(async (tx) => {
+        const { title } = await requireRoom(tx, engagementId, step);
+        const data = { id, engagementId, stepId: step || null, name, type, bytes, sha256 };
+        const row = await tx.engagementFile.create({ data, select: fileSelect });
+        await engagementAudit.record(tx, actor, {
+          action: "engagement.add-file",
+          target: { id: engagementId, name: title },
+          changes: { file: [null, name] },
+        });
+        return row;
+      });
+    },
+    discard: () => removeFiles([key]),
+  });
+}
+
+async function requireRoom(tx: Prisma.TransactionClient, engagementId: string, step: string) {
+  const engagement = await lockEngagement(tx, engagementId);
+  if (step && (await tx.engagementStep.count({ where: { id: step, engagementId } })) === 0) throw stepNotFound();
+  if ((await tx.engagementFile.count({ where: { engagementId } })) >= engagementLimits.files)
+    throw new AppError("conflict", `Un encargo tiene como máximo ${engagementLimits.files} archivos.`);
+  return engagement;
+}
+
+/** @throws AppError `not_found` */
+export async function removeFile(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const found = await tx.engagementFile.findUnique({ where: { id }, select: { engagementId: true } });
+    if (!found) throw engagementFileMissing();
+    const { title } = await lockEngagement(tx, found.engagementId);
+    const [row] = await tx.$queryRaw<{ name: string }[]>`
+      DELETE FROM engagement_files WHERE id = ${id}::uuid RETURNING name`;
+    if (!row) throw engagementFileMissing();
+    await engagementAudit.record(tx, actor, {
+      action: "engagement.remove-file",
+      target: { id: found.engagementId, name: title },
+      changes: { file: [row.name, null] },
+    });
+  });
+  // What stays behind after a failure belongs to nobody, and the sweep takes it.
+  await removeFiles([engagementKey(id)]);
+}
