@@ -147,11 +147,14 @@ test.describe("a second process", () => {
    * each goal, and its lists a second time for conversions; links have folders, and those that there are to choose of; an account has all that opens it,
    * certificates, and what mails it refuses; the front page of an owner who has steps left names the prices, and the
    * inbox comes with its first conversations, which its script asked for before; a client is shown with the
-   * conversations, accounts and messages that are theirs and with what they owe, and so is a proposal with its client.
+   * conversations, accounts and messages that are theirs, with what they owe, paid and bought, and with the work for them;
+   * so is a proposal with its client, and an engagement with its steps and files.
    */
   const allowed: Record<string, number> = {
     "/dashboard": 9,
-    "/dashboard/client/[id]/details": 10,
+    "/dashboard/client/[id]/details": 17,
+    "/dashboard/engagement/[id]/details": 10,
+    "/dashboard/engagement/[id]/update": 11,
     "/dashboard/proposal/[id]/details": 15,
     "/dashboard/proposal/[id]/update": 9,
     "/dashboard/application/whatsapp": 34,
@@ -162,7 +165,7 @@ test.describe("a second process", () => {
     "/dashboard/application/shortener": 10,
     // Looks for what its entries are about, kind by kind: other tests decide which those are.
     "/dashboard/setting/audit": 14,
-    "/dashboard/setting/profile": 10,
+    "/dashboard/setting/profile": 11,
   };
 
   const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;

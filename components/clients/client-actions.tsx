@@ -55,7 +55,7 @@ export function EraseClient({ id, name }: { id: string; name: string }) {
       label="Eliminar sus datos"
       danger
       title={`¿Eliminar los datos de ${name}?`}
-      description="Se eliminan sus datos de contacto, su nombre y los archivos que aceptó. Sus propuestas abiertas se retiran, y la prueba de que alguien aceptó se conserva. No se puede deshacer."
+      description="Se eliminan sus datos de contacto, su nombre y los archivos que aceptó. Su página se cierra, y se vacían sus respuestas y los archivos de sus encargos. Sus propuestas abiertas se retiran, y la prueba de que alguien aceptó se conserva. No se puede deshacer."
       confirmLabel="Eliminar"
       onConfirm={async () => {
         await api("POST /api/proposals/eraseClient/{id}", { params: { id } });

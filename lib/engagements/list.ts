@@ -15,8 +15,13 @@ export function listEngagements(query: EngagementQuery): Promise<Page<Engagement
 }
 
 /** The newest of a client. */
-export const listEngagementsOf = (clientId: string): Promise<EngagementItem[]> =>
-  db.engagement.findMany({ where: { clientId }, orderBy: newestFirst, take: 20, select: engagementItemSelect });
+export const listEngagementsOf = (clientId: string): Promise<Pick<EngagementItem, "id" | "title" | "state">[]> =>
+  db.engagement.findMany({
+    where: { clientId },
+    orderBy: newestFirst,
+    take: 20,
+    select: { id: true, title: true, state: true },
+  });
 
 const newestFirst: Prisma.EngagementOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
 

@@ -65,6 +65,17 @@ export async function listPayments(query: PaymentQuery): Promise<Page<PaymentIte
   return { ...page, results: page.results.map(toPayment) };
 }
 
+/** The newest payments of some charges. */
+export async function listPaymentsOf(charge: Prisma.ChargeWhereInput): Promise<PaymentItem[]> {
+  const rows = await db.payment.findMany({
+    where: { AND: [seen], charge },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 10,
+    select,
+  });
+  return rows.map(toPayment);
+}
+
 const headings = {
   createdAt: "Fecha",
   title: "Cobro",

@@ -10,7 +10,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Purchase, PurchaseExportQuery, PurchaseQuery } from "./schema";
 import { purchaseSelect, toPurchase } from "./select";
 import { purchaseDetailsPath } from "./shared/panel";
-import { purchaseStateLabels } from "./shared/purchase";
+import { type BoughtItem, purchaseStateLabels } from "./shared/purchase";
 
 export async function listPurchases(query: PurchaseQuery): Promise<Page<Purchase>> {
   const page = await paginate(db.purchase, query, {
@@ -19,6 +19,18 @@ export async function listPurchases(query: PurchaseQuery): Promise<Page<Purchase
     select: purchaseSelect,
   });
   return { ...page, results: page.results.map(toPurchase) };
+}
+
+/** The newest with exactly that address. */
+export async function listPurchasesOf(email: string): Promise<BoughtItem[]> {
+  if (!email) return [];
+  const rows = await db.purchase.findMany({
+    where: { buyerEmail: email.toLowerCase() },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 10,
+    select: { id: true, number: true, productName: true, priceCents: true, currency: true, state: true },
+  });
+  return rows.map(({ priceCents, ...row }) => ({ ...row, priceCents: Number(priceCents) }));
 }
 
 const headings = {

@@ -32,6 +32,15 @@ export async function readClientPage(clientId: string): Promise<ClientPageState>
   return toState((await db.clientPage.findUnique({ where: { clientId }, select: pageSelect })) ?? unopened);
 }
 
+/** The same, with the names of what it shows. */
+export async function readNamedPage(clientId: string) {
+  const names = { site: { select: { name: true } }, folder: { select: { name: true } } } as const;
+  const row = await db.clientPage.findUnique({ where: { clientId }, select: { ...pageSelect, ...names } });
+  if (!row) return { ...toState(unopened), siteName: null, folderName: null };
+  const { site, folder, ...page } = row;
+  return { ...toState(page), siteName: site?.name ?? null, folderName: folder?.name ?? null };
+}
+
 /** Gives the page a key, also after it was closed. @throws AppError `not_found`, `conflict` */
 export const openClientPage = (actor: Actor, clientId: string, version: number): Promise<ClientPageState> =>
   change(actor, { clientId, version, action: "clientPage.open" }, (page) => {

@@ -5,28 +5,8 @@ import { analyticsDefaults } from "@/lib/analytics/shared/report-query";
 import { findProvenBackup } from "@/lib/backups/proven";
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { type FolderClicks, listFolderClicks } from "@/lib/shortener/folders/clicks";
-
-type Compared = { value: number; previous: number | null };
-
-export type SiteFigures = {
-  name: string;
-  visits: Compared;
-  visitors: Compared;
-  /** Visits of each of the last 30 days, in the site's days. */
-  days: { day: string; visits: number }[];
-  pages: { page: string; visitors: number }[];
-  goals: { name: string; visitors: number }[];
-  /** Seconds by which the figures are behind. */
-  behind: number;
-};
-
-export type ShownFigures = {
-  /** "unread" when they cannot be read now; null when none are chosen. */
-  site: SiteFigures | "unread" | null;
-  links: FolderClicks[] | "unread" | null;
-  backup: { madeAt: Date; provenAt: Date } | null;
-};
+import { listFolderClicks } from "@/lib/shortener/folders/clicks";
+import type { ShownFigures, SiteFigures } from "../shared/client-view";
 
 type Chosen = { siteId: number | null; folderId: string | null };
 
@@ -62,7 +42,7 @@ async function readSite(id: number): Promise<SiteFigures | null> {
     readValues(asked, { ...visitors, dimension: "page", limit: shownPages }),
     asked.goals.length > 0 ? readValues(asked, { ...visitors, dimension: "goal", limit: shownGoals }) : null,
   ]);
-  const compared = (metric: "visits" | "visitors"): Compared => {
+  const compared = (metric: "visits" | "visitors") => {
     const tile = tiles.find((one) => one.metric === metric);
     return { value: tile?.value ?? 0, previous: tile?.previous ?? null };
   };

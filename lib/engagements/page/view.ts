@@ -1,17 +1,17 @@
 import { db } from "@/lib/core/db";
-import { type OwedSum, sumOwed } from "@/lib/proposals/instalments/owed";
+import { sumOwed } from "@/lib/proposals/instalments/owed";
 import { listPartsOf } from "@/lib/proposals/instalments/read";
-import type { ClientPart } from "@/lib/proposals/instalments/shared/instalment";
 import { listOffersTo } from "@/lib/proposals/list";
 import { isOpenState } from "@/lib/proposals/shared/states";
 import { fileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "../select";
+import type { ClientView, ShownEngagement } from "../shared/client-view";
 import type { FoundPage } from "./find-page";
-import { readFigures, type ShownFigures } from "./figures";
+import { readFigures } from "./figures";
 
 const mostEngagements = 30;
 
 /** Everything that a client's page shows: each part is of that client alone. */
-export async function readClientView({ client, ...chosen }: FoundPage) {
+export async function readClientView({ client, ...chosen }: FoundPage): Promise<ClientView> {
   const [engagements, offers, parts, owed, figures] = await Promise.all([
     listShownEngagements(client.id),
     listOffersTo(client.id),
@@ -28,7 +28,6 @@ export async function readClientView({ client, ...chosen }: FoundPage) {
     paid: parts.filter(({ state }) => state !== "open"),
     owed,
     figures,
-    /** What nobody but the client can do. */
     waiting: {
       steps: engagements.flatMap(({ title, steps }) =>
         steps.filter(({ state }) => state === "review").map((step) => ({ ...step, engagement: title })),
@@ -39,10 +38,7 @@ export async function readClientView({ client, ...chosen }: FoundPage) {
   };
 }
 
-export type ClientView = Awaited<ReturnType<typeof readClientView>>;
-export type { ClientPart, OwedSum, ShownFigures };
-
-async function listShownEngagements(clientId: string) {
+async function listShownEngagements(clientId: string): Promise<ShownEngagement[]> {
   const rows = await db.engagement.findMany({
     where: { clientId },
     // Those that go on come first.

@@ -19,6 +19,16 @@ export const purchaseStateTones = {
   expired: "neutral",
 } as const satisfies Record<PurchaseState, string>;
 
+/** A purchase in a short list. */
+export type BoughtItem = {
+  id: string;
+  number: string | null;
+  productName: string;
+  priceCents: number;
+  currency: string;
+  state: PurchaseState;
+};
+
 /** Downloads of a purchase until staff open them again, and the days that they have. */
 export const mostDownloads = 10;
 export const downloadDays = 30;

@@ -4,7 +4,7 @@ import { readTotalsOf } from "@/lib/visits/totals";
 import { shortUrl } from "../address";
 import { shownCode } from "../shared/codes";
 
-export type FolderClicks = { title: string; url: string; clicks: number };
+type FolderClicks = { title: string; url: string; clicks: number };
 
 const mostLinks = 20;
 

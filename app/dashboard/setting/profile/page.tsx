@@ -22,6 +22,7 @@ import { listSessions } from "@/lib/auth/sessions";
 import { listOwnCertificates } from "@/lib/certificates/service";
 import { formatDate } from "@/lib/core/dates";
 import { siteUrl } from "@/lib/core/seo";
+import { listOwnPages } from "@/lib/engagements/page/own";
 import { hasMailServer } from "@/lib/mail/queue";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
@@ -36,16 +37,18 @@ export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor, tokens, access, certificates, site, wantsMails] = await Promise.all([
-    getProfile(actor),
-    listSessions(actor),
-    getSecondFactor(actor),
-    can(actor, "tokens") ? listTokens(actor) : null,
-    findAccess(actor.id),
-    listOwnCertificates(actor),
-    cachedSite(),
-    wantsCourseMails(actor.id),
-  ]);
+  const [profile, sessions, secondFactor, tokens, access, certificates, site, wantsMails, clientPages] =
+    await Promise.all([
+      getProfile(actor),
+      listSessions(actor),
+      getSecondFactor(actor),
+      can(actor, "tokens") ? listTokens(actor) : null,
+      findAccess(actor.id),
+      listOwnCertificates(actor),
+      cachedSite(),
+      wantsCourseMails(actor.id),
+      listOwnPages(actor),
+    ]);
   const { passkeys } = access;
   const openers = toOpeners(access);
   const owner = {
@@ -74,6 +77,13 @@ export default async function ProfilePage() {
             ]}
           />
           <ChangeEmail owner={owner} pending={profile.pendingEmail} mailed={hasMailServer()} />
+          {clientPages.map(({ name, path }) => (
+            <p key={path} className="mt-4">
+              <a href={path} className="inline-flex min-h-11 items-center wrap-anywhere link">
+                Mi página de cliente{clientPages.length > 1 && `: ${name}`}
+              </a>
+            </p>
+          ))}
           {!can(actor, "site") && (
             <p className="mt-4 text-sm text-subtle">
               Si tu rol debe cambiar, pídeselo a un {can(actor, "users") ? "SuperAdmin" : "administrador"}.

@@ -5,7 +5,11 @@ import { EraseClient, JoinButton, RemoveClient } from "@/components/clients/clie
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { ClientPageCard } from "@/components/engagements/client-page-card";
+import { EngagementLinks } from "@/components/engagements/engagement-links";
+import { PaymentLinks } from "@/components/payments/payment-links";
 import { ProposalLinks } from "@/components/proposals/proposal-links";
+import { PurchaseLinks } from "@/components/purchases/purchase-links";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon, PlusIcon } from "@/components/ui/icons";
 import type { ClientDetails } from "@/lib/clients/schema";
@@ -13,10 +17,15 @@ import { clientKindLabels } from "@/lib/clients/shared/client";
 import { taxIdLabel } from "@/lib/clients/shared/tax-id";
 import { formatDateTime } from "@/lib/core/dates";
 import { formatMoney } from "@/lib/core/numbers";
+import { absoluteUrl } from "@/lib/core/seo";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { listEngagementsOf } from "@/lib/engagements/list";
+import { readNamedPage } from "@/lib/engagements/page/desk";
+import { listPaymentsOf } from "@/lib/payments/list";
 import { phoneLink } from "@/lib/people/shared/whatsapp";
 import { sumOwed } from "@/lib/proposals/instalments/owed";
 import { listProposalsOf } from "@/lib/proposals/list";
+import { listPurchasesOf } from "@/lib/purchases/list";
 import { conversationPath } from "@/lib/whatsapp/shared/path";
 import { loadClient } from "../load-client";
 
@@ -25,8 +34,15 @@ export const metadata: Metadata = { title: "Cliente" };
 export default async function ClientDetailsPage({ params }: PageProps<"/dashboard/client/[id]/details">) {
   await requirePage("/dashboard/client/[id]/details");
   const client = await loadClient(params);
-  const { id, name, messages } = client;
-  const [proposals, owed] = await Promise.all([listProposalsOf(id), sumOwed(id)]);
+  const { id, name, email, messages } = client;
+  const [proposals, owed, engagements, page, purchases, payments] = await Promise.all([
+    listProposalsOf(id),
+    sumOwed(id),
+    listEngagementsOf(id),
+    readNamedPage(id),
+    listPurchasesOf(email),
+    listPaymentsOf({ instalment: { is: { proposal: { clientId: id } } } }),
+  ]);
   return (
     <>
       <PageHeader
@@ -47,7 +63,7 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
         <Card title="Datos">
           <Details items={factsOf(client)} />
           <div className="mt-6 border-t border-line pt-6">
-            {proposals.some(({ number }) => number) ? (
+            {engagements.length > 0 || proposals.some(({ number }) => number) ? (
               <EraseClient id={id} name={name} />
             ) : (
               <RemoveClient id={id} name={name} />
@@ -55,6 +71,25 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
           </div>
         </Card>
         <div className="min-w-0 space-y-6">
+          <Card
+            title="Encargos"
+            actions={
+              <ButtonLink href={`/dashboard/engagement/create?client=${id}`} variant="secondary">
+                <PlusIcon /> Crear encargo
+              </ButtonLink>
+            }
+          >
+            <EngagementLinks engagements={engagements} />
+          </Card>
+          <Card title="Página del cliente">
+            <ClientPageCard
+              clientId={id}
+              name={name}
+              email={email}
+              page={page}
+              url={page.path && absoluteUrl(page.path)}
+            />
+          </Card>
           <Card title="Propuestas">
             <ProposalLinks proposals={proposals} />
             {owed.length > 0 && (
@@ -67,6 +102,16 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
               </p>
             )}
           </Card>
+          {payments.length > 0 && (
+            <Card title="Pagos">
+              <PaymentLinks payments={payments} />
+            </Card>
+          )}
+          {purchases.length > 0 && (
+            <Card title="Compras">
+              <PurchaseLinks purchases={purchases} />
+            </Card>
+          )}
           <Card title="En el sitio">
             <div className="space-y-4">
               <Joined client={client} />

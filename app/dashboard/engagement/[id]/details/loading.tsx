@@ -1,0 +1,3 @@
+import { loading } from "@/components/dashboard/skeletons";
+
+export default loading("details", "Cargando el encargo…");

@@ -1,0 +1,3 @@
+import { loading } from "@/components/dashboard/skeletons";
+
+export default loading("form", "Cargando el formulario…");

@@ -1,0 +1,104 @@
+"use client";
+
+import { ButtonLink } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
+import { Field, TextareaField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import type { EngagementChanges, EngagementDetails, EngagementInput } from "@/lib/engagements/schema";
+import {
+  engagementLimits,
+  engagementPath,
+  engagementStateLabels,
+  engagementStates,
+} from "@/lib/engagements/shared/engagement";
+
+type Choice = { id: string; name: string };
+
+const toOptions = (none: string, choices: readonly Choice[]) => [
+  { value: "", label: none },
+  ...choices.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+const Words = () => (
+  <>
+    <Field name="title" label="Título" autoComplete="off" maxLength={engagementLimits.title} required />
+    <TextareaField
+      name="summary"
+      label="Resumen"
+      rows={4}
+      hint="Opcional. Lo verá el cliente."
+      maxLength={engagementLimits.summary}
+    />
+  </>
+);
+
+/** @param asked the client that it is for; empty to choose one */
+export function CreateEngagementForm({ clients, asked }: { clients: Choice[]; asked: string }) {
+  async function save(body: EngagementInput) {
+    const { id } = await api("POST /api/engagements/create", { body });
+    toast.success("El encargo quedó creado.");
+    return { to: engagementPath(id) };
+  }
+  return (
+    <Form
+      schema={() => import("@/lib/engagements/schema").then(({ engagementInput }) => engagementInput)}
+      initial={{ clientId: asked }}
+      onSubmit={save}
+      aria-label="Crear encargo"
+      className="space-y-5"
+    >
+      <SelectField name="clientId" label="Cliente" options={toOptions("Elige un cliente", clients)} />
+      <Words />
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Guardando...">Crear encargo</SubmitButton>
+        <ButtonLink href="/dashboard/engagement/list" variant="secondary">
+          Cancelar
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+type UpdateProps = { engagement: EngagementDetails; proposals: Choice[]; projects: Choice[] };
+
+export function UpdateEngagementForm({ engagement, proposals, projects }: UpdateProps) {
+  const { id, version, title, summary, state, proposal, project } = engagement;
+  async function save(body: Omit<EngagementChanges, "version">) {
+    await api("PATCH /api/engagements/update/{id}", { params: { id }, body: { ...body, version } });
+    toast.success("Los cambios se guardaron.");
+    return { to: engagementPath(id) };
+  }
+  return (
+    <Form
+      schema={() => import("@/lib/engagements/schema").then(({ engagementForm }) => engagementForm)}
+      initial={{ title, summary, state, proposalId: proposal?.id ?? "", projectId: project?.id ?? "" }}
+      onSubmit={save}
+      aria-label="Editar encargo"
+      className="space-y-5"
+    >
+      <Words />
+      <SelectField
+        name="state"
+        label="Estado"
+        options={engagementStates.map((value) => ({ value, label: engagementStateLabels[value] }))}
+      />
+      <SelectField name="proposalId" label="Propuesta" options={toOptions("Ninguna", proposals)} />
+      <SelectField
+        name="projectId"
+        label="Proyecto del portafolio"
+        options={toOptions("Ninguno", projects)}
+        hint="Si eliges uno, el cliente ve el enlace a su proyecto."
+      />
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Guardando...">Guardar cambios</SubmitButton>
+        <ButtonLink href={engagementPath(id)} variant="secondary">
+          Cancelar
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Currency } from "@/lib/core/currency";
+import type { Day } from "@/lib/core/days";
+import type { ClientPart } from "@/lib/proposals/instalments/shared/instalment";
+import type { ProposalItem } from "@/lib/proposals/schema";
+import type { EngagementState } from "./engagement";
+import type { StepState } from "./step";
+
+/* What a client's page shows. */
+
+export type ShownStep = {
+  id: string;
+  title: string;
+  text: string;
+  dueOn: Day | null;
+  state: StepState;
+  answerName: string;
+  answer: string;
+  answeredAt: Date | null;
+  version: number;
+};
+
+export type ShownFile = { id: string; stepId: string | null; name: string; bytes: number; createdAt: Date };
+
+export type ShownEngagement = {
+  id: string;
+  title: string;
+  summary: string;
+  state: EngagementState;
+  /** What it became in the portfolio. */
+  project: { title: string; slug: string } | null;
+  steps: ShownStep[];
+  files: ShownFile[];
+};
+
+export type ShownOffer = ProposalItem & { code: string };
+
+type Compared = { value: number; previous: number | null };
+
+export type SiteFigures = {
+  name: string;
+  visits: Compared;
+  visitors: Compared;
+  /** Visits of each of the last 30 days, in the site's days. */
+  days: { day: Day; visits: number }[];
+  pages: { page: string; visitors: number }[];
+  goals: { name: string; visitors: number }[];
+  /** Seconds by which the figures are behind. */
+  behind: number;
+};
+
+export type ShownFigures = {
+  /** "unread" when they cannot be read now; null when none are chosen. */
+  site: SiteFigures | "unread" | null;
+  links: { title: string; url: string; clicks: number }[] | "unread" | null;
+  backup: { madeAt: Date; provenAt: Date } | null;
+};
+
+export type ClientView = {
+  client: { name: string };
+  engagements: ShownEngagement[];
+  offers: ShownOffer[];
+  toPay: ClientPart[];
+  paid: ClientPart[];
+  owed: { currency: Currency; cents: number }[];
+  figures: ShownFigures;
+  /** What nobody but the client can do. */
+  waiting: { steps: (ShownStep & { engagement: string })[]; offers: ShownOffer[]; parts: ClientPart[] };
+};
