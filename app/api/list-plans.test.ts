@@ -12,6 +12,8 @@ import { listMessages } from "@/lib/contact/list";
 import { messageQuery } from "@/lib/contact/schema";
 import { pool } from "@/lib/core/db";
 import { pageQuery } from "@/lib/core/schema";
+import { listEngagements } from "@/lib/engagements/list";
+import { engagementQuery } from "@/lib/engagements/schema";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery, orderSorts } from "@/lib/orders/query";
 import { listPayments } from "@/lib/payments/list";
@@ -115,6 +117,9 @@ test.each<[string, Run]>([
   ["proposals", () => listProposals(proposalQuery.parse({}))],
   ["proposals of a state", () => listProposals(proposalQuery.parse({ state: "accepted" }))],
   ["proposals to a client", () => listProposals(proposalQuery.parse({ client: id }))],
+  ["engagements", () => listEngagements(engagementQuery.parse({}))],
+  ["engagements of a state", () => listEngagements(engagementQuery.parse({ state: "active" }))],
+  ["engagements of a client", () => listEngagements(engagementQuery.parse({ client: id }))],
   ["leads", () => listLeads(leadQuery.parse({}), admin)],
   ["leads of an action, oldest first", () => listLeads(leadQuery.parse({ action: "buy", order: "asc" }), admin)],
   ["messages", () => listMessages(messageQuery.parse({}), admin)],

@@ -242,6 +242,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       ...["booking-cancelled", "booking-confirmed", "booking-moved", "booking-news", "booking-reminder"],
       "certificate-issued",
       "certificate-revoked",
+      "client-page",
       "contact",
       "content-review",
       "course-message",
@@ -251,6 +252,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
     ],
     ...[
       "email-changed",
+      "engagement-step-review",
       "hand-in-returned",
       "instalment-due",
       "instalment-late",

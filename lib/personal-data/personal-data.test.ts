@@ -190,6 +190,9 @@ describe("what is kept of a person", () => {
       acceptances: [],
       instalments: [],
       invoices: [],
+      engagements: [],
+      engagementSteps: [],
+      engagementFiles: [],
       certificates: [],
       quizAttempts: [
         {

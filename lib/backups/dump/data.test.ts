@@ -53,6 +53,7 @@ const backedUp = [
   ...["sites", "site_people", "site_goals", "site_funnels", "site_segments", "site_notes", "visit_hits"],
   ...["clients", "proposals", "proposal_versions", "proposal_seals", "proposal_acceptances", "proposal_sequences"],
   "proposal_instalments",
+  ...["engagements", "engagement_steps", "engagement_files", "client_pages"],
   ...["charges", "payments", "ledger_transactions", "ledger_entries"],
   "bookings",
   ...["purchases", "purchase_downloads", "purchase_sequences"],
