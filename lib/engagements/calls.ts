@@ -48,7 +48,7 @@ const anyFile = storedFile("*/*");
 
 export const engagementCalls = {
   ...asCalls(engagementFileCalls),
-  "POST /api/engagements/answer/{key}": route(
+  "POST /api/engagements/answer/{code}": route(
     {
       access: "anonymous",
       summary: "Takes the client's answer to a step that waits for it, and leads back to their page.",
@@ -57,9 +57,9 @@ export const engagementCalls = {
       bodyType: "form",
       maxBody: "medium",
       gives: { 303: null },
-      limit: { call: "POST /api/engagements/answer/{key}", points: 30, seconds: 60 * 10 },
+      limit: { call: "POST /api/engagements/answer/{code}", points: 30, seconds: 60 * 10 },
     },
-    ({ params: { key }, body }) => answerOnPage(key, body),
+    ({ params: { code }, body }) => answerOnPage(code, body),
   ),
   "POST /api/engagements/create": route(
     {
@@ -81,16 +81,16 @@ export const engagementCalls = {
     },
     ({ query }) => exportEngagements(query),
   ),
-  "GET /api/engagements/file/{key}/{id}": route(
+  "GET /api/engagements/file/{code}/{id}": route(
     {
       access: "anonymous",
       summary: "A file of an engagement, as a download for its client.",
       params: keyFileParams,
       gives: anyFile,
       fails: ["not_found", "unavailable"],
-      limit: { call: "GET /api/engagements/file/{key}/{id}", points: 60, seconds: 60 },
+      limit: { call: "GET /api/engagements/file/{code}/{id}", points: 60, seconds: 60 },
     },
-    async ({ params: { key, id }, request }) => toResponse(request, await openGivenFile(request.headers, key, id)),
+    async ({ params: { code, id }, request }) => toResponse(request, await openGivenFile(request.headers, code, id)),
   ),
   "GET /api/engagements/files/open/{id}": route(
     {

@@ -67,8 +67,8 @@ async function answer(key: string, fields: object) {
   const body = new FormData();
   const whole = { version: 1, answer: "approved", name: "Killa Ñahui", comment: "", ...fields };
   for (const [name, value] of Object.entries(whole)) body.set(name, String(value));
-  const response = await call(engagementCalls["POST /api/engagements/answer/{key}"] as never, {
-    ...{ method: "POST", params: { key } as never, body, headers: { "sec-fetch-site": "same-origin" } },
+  const response = await call(engagementCalls["POST /api/engagements/answer/{code}"] as never, {
+    ...{ method: "POST", params: { code: key } as never, body, headers: { "sec-fetch-site": "same-origin" } },
     address: `10.8.${(address += 1) >> 8}.${address & 255}`,
   });
   const cookie = response.headers.get("set-cookie")?.match(new RegExp(`${noticeCookieName}=([^;]+)`))?.[1];
@@ -76,8 +76,8 @@ async function answer(key: string, fields: object) {
 }
 
 const download = (key: string, id: string) =>
-  call(engagementCalls["GET /api/engagements/file/{key}/{id}"] as never, {
-    ...{ params: { key, id } as never, address: `10.7.0.${(address += 1) & 255}` },
+  call(engagementCalls["GET /api/engagements/file/{code}/{id}"] as never, {
+    ...{ params: { code: key, id } as never, address: `10.7.0.${(address += 1) & 255}` },
   });
 
 const viewOf = async (key: string) => readClientView((await findClientPage(key))!);
@@ -110,7 +110,9 @@ test("a client approves a step, or asks for changes, and staff see who said what
   expect((await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, again)).body.isTold).toBe(true);
   const edited = { version: 3, text: "Con el logo grande" };
   expect((await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, edited)).body.isTold).toBe(false);
-  expect((await answer(key, { step, version: 3 })).notice?.message).toMatch(/^Este paso cambió mientras lo leías/);
+  expect((await answer(key, { step, version: 3 })).notice?.message).toBe(
+    "Este paso cambió mientras lo leías. Revísalo como está ahora y responde de nuevo.",
+  );
   expect((await answer(key, { step, version: 4 })).notice?.isError).toBe(false);
   const changes = { version: 5, text: "Otra cosa" };
   expect(await ask("PATCH /api/engagements/steps/update/{id}", { id: step }, changes)).toMatchObject({
@@ -266,5 +268,53 @@ test("steps are ordered, and files go with their work, which keeps its client", 
   expect(await storage.open(engagementKey(fileId))).toBeNull();
   expect(await ask("DELETE /api/engagements/remove/{id}", { id })).toMatchObject({
     ...{ status: 404, body: { message: "No se encontró el encargo." } },
+  });
+});
+
+test("what cannot be done says why", async () => {
+  const { client, key, id, stepId } = await begin();
+  const stale = { status: 409, body: { fields: { version: "Ya no es la versión actual." } } };
+  const update = (body: object) => ask("PATCH /api/engagements/update/{id}", { id }, body);
+  expect(await update({ version: 2, title: "Otro" })).toMatchObject(stale);
+  expect((await update({ version: 2, title: "Otro" })).body.message).toBe(
+    "Otra persona cambió este encargo. Ábrelo de nuevo.",
+  );
+  expect(await update({ version: 1, projectId: randomUUID() })).toMatchObject({
+    ...{ status: 409, body: { message: "Ese proyecto ya no existe.", fields: { projectId: "Ya no existe." } } },
+  });
+  expect(await update({ version: 1, proposalId: randomUUID() })).toMatchObject({
+    body: { fields: { proposalId: "No es de este cliente." } },
+  });
+  const step = { id: stepId };
+  expect(await ask("PATCH /api/engagements/steps/update/{id}", step, { version: 7, title: "x" })).toMatchObject({
+    ...stale,
+    body: { message: "Este paso cambió mientras tanto, quizá porque el cliente respondió. Míralo de nuevo." },
+  });
+  await ask("PATCH /api/engagements/steps/update/{id}", step, { version: 1, state: "doing" });
+  expect((await answer(key, { step: stepId, version: 2 })).notice?.message).toBe(
+    "Este paso ya no espera tu respuesta.",
+  );
+  // Put back without an answer in between, the client is not mailed again.
+  const back = await ask("PATCH /api/engagements/steps/update/{id}", step, { version: 2, state: "review" });
+  expect(back.body.isTold).toBe(false);
+  expect((await answer(key, { step: stepId, version: 3 })).notice?.message).toBe(
+    "Gracias: lo aprobaste y ya lo sabemos.",
+  );
+  expect((await answer(key, { step: stepId, version: 3 })).notice?.message).toBe(
+    "Este paso ya tiene una respuesta. Mírala abajo; si no es la tuya, escríbenos.",
+  );
+  const steps = Array.from({ length: 59 }, (_, at) => ({ engagementId: id, place: at + 2, title: "x" }));
+  await db.engagementStep.createMany({ data: steps });
+  expect((await ask("POST /api/engagements/steps/create/{id}", { id }, { title: "x" })).body.message).toBe(
+    "Un encargo tiene como máximo 60 pasos.",
+  );
+  const file = { engagementId: id, name: "x", type: "text/plain", bytes: 1, sha256: "x" };
+  await db.engagementFile.createMany({ data: Array.from({ length: 199 }, () => ({ ...file, id: randomUUID() })) });
+  expect(await addFile(id, "x", { name: "a.txt" })).toMatchObject({
+    ...{ status: 409, body: { message: "Un encargo tiene como máximo 200 archivos." } },
+  });
+  await db.client.update({ where: { id: client.id }, data: { email: "" } });
+  expect(await ask("POST /api/engagements/page/mail/{id}", { id: client.id }, { version: 1 })).toMatchObject({
+    ...{ status: 409, body: { message: "El cliente no tiene correo: agrégalo en su ficha." } },
   });
 });

@@ -18,7 +18,7 @@ const wrongVersion = "La versión no es válida.";
 const seenVersion = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wrongVersion);
 
 /** A form's empty choice is none. */
-const chosen = (wrong: string) => z.union([z.literal("").transform(() => null), z.uuid(), z.null()], wrong);
+const chosen = (wrong: string) => z.union([z.literal("").transform(() => null), z.uuid(wrong), z.null()], wrong);
 
 const fields = {
   title,
@@ -98,11 +98,13 @@ export const engagement = engagementItem.extend({
 });
 export type EngagementDetails = z.input<typeof engagement>;
 
+const wrongDay = "Elige una fecha.";
+
 const stepFields = {
   title: line(stepLimits.title, "El título es demasiado largo.").min(1, "Escribe el título."),
   text: paragraphs(stepLimits.text, "El texto es demasiado largo."),
   dueOn: z
-    .union([z.literal("").transform(() => null), z.string().refine(isDay), z.null()], "Elige una fecha.")
+    .union([z.literal("").transform(() => null), z.string().refine(isDay, wrongDay), z.null()], wrongDay)
     .meta({ description: "A day; null for none" }),
   state: z.enum(chosenStates, "Elige un estado de la lista."),
 };
@@ -141,6 +143,8 @@ export type FileQuery = z.output<typeof fileQuery>;
 
 /* The client's page. */
 
+const wrongSite = "Elige un sitio.";
+
 export const clientPageChanges = z.strictObject({
   siteId: z
     .union(
@@ -148,12 +152,12 @@ export const clientPageChanges = z.strictObject({
         z.literal("").transform(() => null),
         z
           .string()
-          .regex(/^\d{1,9}$/)
+          .regex(/^\d{1,9}$/, wrongSite)
           .transform(Number),
-        z.int().min(1).max(2_147_483_647),
+        z.int(wrongSite).min(1, wrongSite).max(2_147_483_647, wrongSite),
         z.null(),
       ],
-      "Elige un sitio.",
+      wrongSite,
     )
     .meta({ description: "The site of the statistics whose figures it shows; null for none" }),
   folderId: chosen("Elige una carpeta.").meta({ description: "The folder whose links it shows; null for none" }),
@@ -174,7 +178,7 @@ export type ClientPageState = z.input<typeof clientPageState>;
 
 export const ownPages = z.object({ results: z.array(z.object({ name: z.string(), path: z.string() })) });
 
-export const keyParams = z.strictObject({ key: z.string().regex(clientKey, "El enlace no es válido.") });
+export const keyParams = z.strictObject({ code: z.string().regex(clientKey, "El enlace no es válido.") });
 export const keyFileParams = keyParams.extend(idParams.shape);
 
 /** Nearly anything is taken: the page shows what is wrong by itself. */

@@ -223,7 +223,7 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     "Quitar la demostración",
   ];
   const booking = ["Ver reservas", "Bloquear una hora"];
-  const selling = ["Registrar cliente", "Crear propuesta"];
+  const selling = ["Registrar cliente", "Crear propuesta", "Crear encargo"];
   const making = [
     ...["Crear lección", "Importar cursos", "Crear enlace", "Agregar sitio"],
     ...[...writing, ...selling, "Crear copia"],

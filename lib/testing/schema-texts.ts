@@ -67,7 +67,7 @@ const params: Partial<Record<Call, SaidOfFields>> = {
   },
   "GET /api/academy/thumbnails/youtube/{videoId}": { videoId: { "El identificador del video no es válido.": "x" } },
   "GET /api/analytics/sites/findOne/{id}": { id: { "El sitio no es válido.": "x" } },
-  "GET /api/engagements/file/{key}/{id}": { key: { "El enlace no es válido.": "x" } },
+  "GET /api/engagements/file/{code}/{id}": { code: { "El enlace no es válido.": "x" } },
   "GET /api/proposals/pdf/{code}": { code: { "El enlace no es válido.": "x" } },
   "GET /api/product/file/{token}": { token: { "El enlace de descarga no es válido.": "x" } },
   "GET /api/projects/user/findUsername/{username}": { username: { "El nombre de usuario no es válido.": "Ñ" } },
