@@ -13,7 +13,7 @@ import { api } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { formatBytes, formatPercent } from "@/lib/core/numbers";
 import type { EngagementFile, EngagementStep } from "@/lib/engagements/schema";
-import { engagementFilePath, mostFileBytes } from "@/lib/engagements/shared/engagement";
+import { engagementFilePath, mostEngagementFileBytes } from "@/lib/engagements/shared/engagement";
 
 type Props = { id: string; files: EngagementFile[]; steps: Pick<EngagementStep, "id" | "title">[] };
 
@@ -77,7 +77,8 @@ function AddFile({ id, steps }: Omit<Props, "files">) {
 
   function take([file]: File[]) {
     if (!file) return;
-    if (file.size > mostFileBytes) return toast.danger(`El archivo pesa más de ${formatBytes(mostFileBytes)}.`);
+    if (file.size > mostEngagementFileBytes)
+      return toast.danger(`El archivo pesa más de ${formatBytes(mostEngagementFileBytes)}.`);
     setShare(0);
     void run(() =>
       upload(
@@ -108,7 +109,7 @@ function AddFile({ id, steps }: Omit<Props, "files">) {
         <UploadIcon /> {busy ? `Subiendo… ${formatPercent(share, 1)}` : "Subir archivo"}
         <FileInput disabled={busy || !isAwake} onFiles={take} aria-label="Archivo para el cliente" />
       </label>
-      <p className="text-sm text-subtle">Hasta {formatBytes(mostFileBytes)}.</p>
+      <p className="text-sm text-subtle">Hasta {formatBytes(mostEngagementFileBytes)}.</p>
     </div>
   );
 }

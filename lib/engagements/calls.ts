@@ -31,8 +31,8 @@ import {
   engagementInput,
   engagementPage,
   engagementQuery,
-  keyFileParams,
-  keyParams,
+  clientFileParams,
+  clientKeyParams,
   ownPages,
   savedStep,
   stepChanges,
@@ -52,7 +52,7 @@ export const engagementCalls = {
     {
       access: "anonymous",
       summary: "Takes the client's answer to a step that waits for it, and leads back to their page.",
-      params: keyParams,
+      params: clientKeyParams,
       body: answerForm,
       bodyType: "form",
       maxBody: "medium",
@@ -85,7 +85,7 @@ export const engagementCalls = {
     {
       access: "anonymous",
       summary: "A file of an engagement, as a download for its client.",
-      params: keyFileParams,
+      params: clientFileParams,
       gives: anyFile,
       fails: ["not_found", "unavailable"],
       limit: { call: "GET /api/engagements/file/{code}/{id}", points: 60, seconds: 60 },
@@ -270,7 +270,10 @@ async function answerOnPage(key: string, form: AnswerForm): Promise<Response> {
     if (!(error instanceof AppError)) throw error;
     const { message, fields = {} } = error;
     const { step, answer, name, comment } = form;
-    const typed = { ...{ step, answer, name: name.slice(0, 200) }, comment: cutToBytes(comment, 2_000) };
+    const typed = {
+      ...{ step: step.slice(0, 40), answer: answer.slice(0, 10) },
+      ...{ name: cutToBytes(name, 200), comment: cutToBytes(comment, 2_000) },
+    };
     return leadWithNotice(path, { isError: true, message, fields, typed });
   }
 }

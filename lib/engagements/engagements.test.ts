@@ -10,6 +10,7 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { clientCalls } from "@/lib/clients/calls";
 import { engagementCalls } from "./calls";
 import { engagementKey } from "./files";
+import { readClientPageNamed } from "./page/desk";
 import { findClientPage } from "./page/find-page";
 import { readClientView } from "./page/view";
 import type { ClientPageState, EngagementDetails, SavedStep } from "./schema";
@@ -217,6 +218,8 @@ test("a page shows only sites and folders that its chooser may see", async () =>
     ...{ status: 409, body: { message: "Esa carpeta ya no existe." } },
   });
   expect((await choose({ folderId, version: 1 }, other.bearer)).status).toBe(200);
+  expect(await readClientPageNamed(staff.actor, client.id)).toMatchObject({ folderName: "Carpeta privada" });
+  expect(await readClientPageNamed(other.actor, client.id)).toMatchObject({ folderName: folder.name });
   // What is chosen stays, whoever chooses the rest.
   expect((await choose({ folderId, siteId: 1, version: 2 })).body).toMatchObject({ siteId: 1, folderId });
   expect((await choose({ folderId: null, siteId: 99_999, version: 3 })).status).toBe(404);

@@ -178,8 +178,8 @@ export type ClientPageState = z.input<typeof clientPageState>;
 
 export const ownPages = z.object({ results: z.array(z.object({ name: z.string(), path: z.string() })) });
 
-export const keyParams = z.strictObject({ code: z.string().regex(clientKey, "El enlace no es válido.") });
-export const keyFileParams = keyParams.extend(idParams.shape);
+export const clientKeyParams = z.strictObject({ code: z.string().regex(clientKey, "El enlace no es válido.") });
+export const clientFileParams = clientKeyParams.extend(idParams.shape);
 
 /** Nearly anything is taken: the page shows what is wrong by itself. */
 const typed = z.string("Escribe un texto.");

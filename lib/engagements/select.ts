@@ -29,7 +29,7 @@ export const toStep = <Row extends { dueOn: Date | null }>({
   dueOn: dueOn && fromDateColumn(dueOn),
 });
 
-export const fileSelect = {
+export const engagementFileSelect = {
   id: true,
   stepId: true,
   name: true,

@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { engagementAudit } from "./audit";
 import { engagementKey } from "./files";
 import type { EngagementChanges, EngagementDetails, EngagementInput } from "./schema";
-import { engagementItemSelect, fileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "./select";
+import { engagementItemSelect, engagementFileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró el encargo.");
 
@@ -18,7 +18,7 @@ const detailSelect = {
   proposal: { select: { id: true, number: true, title: true } },
   project: { select: { id: true, title: true, slug: true } },
   steps: { orderBy: [...stepsInOrder], select: stepSelect },
-  files: { orderBy: [...filesInOrder], select: fileSelect },
+  files: { orderBy: [...filesInOrder], select: engagementFileSelect },
 } as const satisfies Prisma.EngagementSelect;
 
 /** With its steps and files. @throws AppError `not_found` */

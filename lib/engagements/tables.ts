@@ -17,6 +17,7 @@ export const engagementTables: Tables = {
     columns: {
       engagement_id: "El encargo.",
       place: "Su lugar entre los pasos.",
+      text: "Qué incluye, como lo lee el cliente.",
       due_on: "Para cuándo es.",
       answer_name: "Quién respondió; vacío si se eliminaron sus datos.",
       answer: "Lo que comentó.",
@@ -35,7 +36,7 @@ export const engagementTables: Tables = {
       bytes: "Cuánto pesa, en bytes.",
       sha256: "La huella de su contenido.",
     },
-    changes: "none",
+    ...{ harmless: ["sha256"], changes: "none" },
   },
   client_pages: {
     about: "Las páginas de los clientes y lo que muestran.",

@@ -10,9 +10,9 @@ import type { Prisma } from "@/prisma/generated/client";
 import { engagementAudit } from "./audit";
 import { engagementFileMissing, engagementKey } from "./files";
 import type { EngagementFile, FileQuery } from "./schema";
-import { fileSelect } from "./select";
+import { engagementFileSelect } from "./select";
 import { lockEngagement } from "./service";
-import { engagementLimits, mostFileBytes } from "./shared/engagement";
+import { engagementLimits, mostEngagementFileBytes } from "./shared/engagement";
 import { stepNotFound } from "./steps";
 
 type Upload = { body: AsyncIterable<Uint8Array>; size: number } & FileQuery;
@@ -35,7 +35,7 @@ export async function addFile(
   return writeBefore({
     write: () =>
       keepContents(key, {
-        ...{ body, size, most: mostFileBytes, contentType: "application/octet-stream" },
+        ...{ body, size, most: mostEngagementFileBytes, contentType: "application/octet-stream" },
         interrupted: "La subida se interrumpió.",
       }),
     refer: async ({ bytes, sha256, head }) => {
@@ -43,7 +43,7 @@ export async function addFile(
       return db.$transaction(async (tx) => {
         const { title } = await requireRoom(tx, engagementId, step);
         const data = { id, engagementId, stepId: step || null, name, type, bytes, sha256 };
-        const row = await tx.engagementFile.create({ data, select: fileSelect });
+        const row = await tx.engagementFile.create({ data, select: engagementFileSelect });
         await engagementAudit.record(tx, actor, {
           action: "engagement.add-file",
           target: { id: engagementId, name: title },

@@ -8,7 +8,7 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
-import { whichFolders } from "@/lib/shortener/folders/rights";
+import { foldersFor, whichFolders } from "@/lib/shortener/folders/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { clientPageAudit } from "../audit";
 import { clientPageMail } from "../mails/client-page";
@@ -32,13 +32,21 @@ export async function readClientPage(clientId: string): Promise<ClientPageState>
   return toState((await db.clientPage.findUnique({ where: { clientId }, select: pageSelect })) ?? unopened);
 }
 
-/** The same, with the names of what it shows. */
-export async function readNamedPage(clientId: string) {
-  const names = { site: { select: { name: true } }, folder: { select: { name: true } } } as const;
-  const row = await db.clientPage.findUnique({ where: { clientId }, select: { ...pageSelect, ...names } });
+/** The same, with the names of what it shows; a folder that the person may not see stays unnamed. */
+export async function readClientPageNamed(actor: Actor, clientId: string) {
+  const site = { site: { select: { name: true } } } as const;
+  const row = await db.clientPage.findUnique({ where: { clientId }, select: { ...pageSelect, ...site } });
   if (!row) return { ...toState(unopened), siteName: null, folderName: null };
-  const { site, folder, ...page } = row;
-  return { ...toState(page), siteName: site?.name ?? null, folderName: folder?.name ?? null };
+  const { site: shown, ...page } = row;
+  const { folderId } = page;
+  const folder =
+    folderId &&
+    (await db.linkFolder.findFirst({ where: { id: folderId, ...foldersFor(actor, "see") }, select: { name: true } }));
+  return {
+    ...toState(page),
+    siteName: shown?.name ?? null,
+    folderName: folderId && (folder ? folder.name : "Carpeta privada"),
+  };
 }
 
 /** Gives the page a key, also after it was closed. @throws AppError `not_found`, `conflict` */

@@ -3,7 +3,7 @@ import { sumOwed } from "@/lib/proposals/instalments/owed";
 import { listPartsOf } from "@/lib/proposals/instalments/read";
 import { listOffersTo } from "@/lib/proposals/list";
 import { isOpenState } from "@/lib/proposals/shared/states";
-import { fileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "../select";
+import { engagementFileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "../select";
 import type { ClientView, ShownEngagement } from "../shared/client-view";
 import type { FoundPage } from "./find-page";
 import { readFigures } from "./figures";
@@ -48,7 +48,7 @@ async function listShownEngagements(clientId: string): Promise<ShownEngagement[]
       ...{ id: true, title: true, summary: true, state: true },
       project: { select: { title: true, slug: true } },
       steps: { orderBy: [...stepsInOrder], select: stepSelect },
-      files: { orderBy: [...filesInOrder], select: fileSelect },
+      files: { orderBy: [...filesInOrder], select: engagementFileSelect },
     },
   });
   return rows.map((row) => ({ ...row, steps: row.steps.map(toStep) }));

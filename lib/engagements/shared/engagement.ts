@@ -15,4 +15,4 @@ export const engagementFilePath = (id: string): string => `/api/engagements/file
 export const engagementLimits = { title: 120, summary: 5_000, steps: 60, files: 200 } as const;
 
 /** Bytes of one file. */
-export const mostFileBytes = 50 * 1024 * 1024;
+export const mostEngagementFileBytes = 50 * 1024 * 1024;

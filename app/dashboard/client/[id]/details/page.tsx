@@ -20,7 +20,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listEngagementsOf } from "@/lib/engagements/list";
-import { readNamedPage } from "@/lib/engagements/page/desk";
+import { readClientPageNamed } from "@/lib/engagements/page/desk";
 import { listPaymentsOf } from "@/lib/payments/list";
 import { phoneLink } from "@/lib/people/shared/whatsapp";
 import { sumOwed } from "@/lib/proposals/instalments/owed";
@@ -32,14 +32,14 @@ import { loadClient } from "../load-client";
 export const metadata: Metadata = { title: "Cliente" };
 
 export default async function ClientDetailsPage({ params }: PageProps<"/dashboard/client/[id]/details">) {
-  await requirePage("/dashboard/client/[id]/details");
+  const actor = await requirePage("/dashboard/client/[id]/details");
   const client = await loadClient(params);
   const { id, name, email, messages } = client;
   const [proposals, owed, engagements, page, purchases, payments] = await Promise.all([
     listProposalsOf(id),
     sumOwed(id),
     listEngagementsOf(id),
-    readNamedPage(id),
+    readClientPageNamed(actor, id),
     listPurchasesOf(email),
     listPaymentsOf({ instalment: { is: { proposal: { clientId: id } } } }),
   ]);
