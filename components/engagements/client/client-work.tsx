@@ -1,11 +1,9 @@
-import { DownloadIcon } from "@/components/ui/icons";
 import { formatDate } from "@/lib/core/dates";
-import { formatBytes } from "@/lib/core/numbers";
-import { givenFilePath } from "@/lib/engagements/shared/client-page";
 import type { ShownEngagement, ShownFile, ShownStep } from "@/lib/engagements/shared/client-view";
 import { sayDueDay } from "@/lib/engagements/shared/step";
 import { projectPath } from "@/lib/projects/shared/paths";
 import { EngagementBadge, StepBadge } from "../step-badge";
+import { GivenFiles } from "./given-files";
 
 type Props = { clientKey: string; engagements: ShownEngagement[] };
 
@@ -56,7 +54,7 @@ function Work({ clientKey, title, summary, state, project, steps, files }: Shown
       {others.length > 0 && (
         <div className="space-y-2">
           <h4 className="font-semibold">Archivos</h4>
-          <Files clientKey={clientKey} files={others} />
+          <GivenFiles clientKey={clientKey} files={others} />
         </div>
       )}
     </article>
@@ -87,29 +85,7 @@ function Step({ step: { title, text, dueOn, state, answerName, answer, answeredA
           {answer}
         </p>
       )}
-      <Files clientKey={clientKey} files={files} />
+      <GivenFiles clientKey={clientKey} files={files} />
     </li>
-  );
-}
-
-function Files({ clientKey, files }: { clientKey: string; files: ShownFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <ul>
-      {files.map(({ id, name, bytes }) => (
-        <li key={id}>
-          <a
-            href={givenFilePath(clientKey, id)}
-            download
-            className="inline-flex min-h-11 max-w-full items-center gap-2 link"
-          >
-            <DownloadIcon className="size-5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
-              {name} <span className="text-muted">({formatBytes(bytes)})</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

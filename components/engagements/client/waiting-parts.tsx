@@ -9,6 +9,7 @@ import type { FormNotice } from "@/lib/payments/shared/form-notice";
 import { isLatePart, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
 import { lastDayOf, offerPath } from "@/lib/proposals/shared/proposal";
 import { AnswerForms } from "./answer-forms";
+import { GivenFiles } from "./given-files";
 
 type Props = { clientKey: string; waiting: ClientView["waiting"]; notice: FormNotice | null };
 
@@ -31,6 +32,7 @@ export function WaitingParts({ clientKey, waiting: { steps, offers, parts }, not
               {step.dueOn && <p className="text-sm text-muted">Responde {sayDueDay(step.dueOn)}, si puedes.</p>}
             </div>
             {step.text && <p className="wrap-anywhere whitespace-pre-line">{step.text}</p>}
+            <GivenFiles clientKey={clientKey} files={step.files} />
             <AnswerForms clientKey={clientKey} step={step} notice={notice?.typed.step === step.id ? notice : null} />
           </li>
         ))}

@@ -29,8 +29,10 @@ export async function readClientView({ client, ...chosen }: FoundPage): Promise<
     owed,
     figures,
     waiting: {
-      steps: engagements.flatMap(({ title, steps }) =>
-        steps.filter(({ state }) => state === "review").map((step) => ({ ...step, engagement: title })),
+      steps: engagements.flatMap(({ title, steps, files }) =>
+        steps
+          .filter(({ state }) => state === "review")
+          .map((step) => ({ ...step, engagement: title, files: files.filter(({ stepId }) => stepId === step.id) })),
       ),
       offers: offers.filter(({ state }) => isOpenState(state)),
       parts: toPay.filter(({ isReviewed }) => !isReviewed),

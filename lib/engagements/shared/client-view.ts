@@ -64,5 +64,9 @@ export type ClientView = {
   owed: { currency: Currency; cents: number }[];
   figures: ShownFigures;
   /** What nobody but the client can do. */
-  waiting: { steps: (ShownStep & { engagement: string })[]; offers: ShownOffer[]; parts: ClientPart[] };
+  waiting: {
+    steps: (ShownStep & { engagement: string; files: ShownFile[] })[];
+    offers: ShownOffer[];
+    parts: ClientPart[];
+  };
 };
