@@ -152,9 +152,9 @@ test.describe("a second process", () => {
    */
   const allowed: Record<string, number> = {
     "/dashboard": 9,
-    "/dashboard/client/[id]/details": 17,
-    "/dashboard/engagement/[id]/details": 10,
-    "/dashboard/engagement/[id]/update": 11,
+    "/dashboard/client/[id]/details": 16,
+    "/dashboard/engagement/[id]/details": 9,
+    "/dashboard/engagement/[id]/update": 10,
     "/dashboard/proposal/[id]/details": 15,
     "/dashboard/proposal/[id]/update": 9,
     "/dashboard/application/whatsapp": 34,
