@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { useBusy } from "@/components/dashboard/use-act";
+import { Button } from "@/components/ui/button";
 import { FileInput } from "@/components/ui/file-input";
 import { DownloadIcon, UploadIcon } from "@/components/ui/icons";
 import { control, Labelled } from "@/components/ui/labelled";
@@ -74,6 +75,7 @@ function AddFile({ id, steps }: Omit<Props, "files">) {
   const [step, setStep] = useState("");
   const [share, setShare] = useState(0);
   const own = useId();
+  const input = useRef<HTMLInputElement>(null);
 
   function take([file]: File[]) {
     if (!file) return;
@@ -103,12 +105,16 @@ function AddFile({ id, steps }: Omit<Props, "files">) {
           </select>
         </Labelled>
       )}
-      <label
-        className={`inline-flex min-h-12 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-semibold focus-within:outline-2 ${busy || !isAwake ? "opacity-60" : "cursor-pointer hover:bg-sunken"}`}
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel={`Subiendo… ${formatPercent(share, 1)}`}
+        disabled={!isAwake}
+        onClick={() => input.current!.click()}
       >
-        <UploadIcon /> {busy ? `Subiendo… ${formatPercent(share, 1)}` : "Subir archivo"}
-        <FileInput disabled={busy || !isAwake} onFiles={take} aria-label="Archivo para el cliente" />
-      </label>
+        <UploadIcon /> Subir archivo
+      </Button>
+      <FileInput ref={input} onFiles={take} aria-label="Archivo para el cliente" />
       <p className="text-sm text-subtle">Hasta {formatBytes(mostEngagementFileBytes)}.</p>
     </div>
   );
