@@ -3,6 +3,7 @@ import { NoticeBox } from "@/components/payments/notice-box";
 import { PlainField } from "@/components/purchases/plain-field";
 import { TrapField } from "@/components/purchases/trap-field";
 import { Button } from "@/components/ui/button";
+import { dayOf } from "@/lib/core/days";
 import { bookingLimits, bookPath } from "@/lib/bookings/shared/booking";
 import { formatWhen, zoneLabel } from "@/lib/bookings/shared/when";
 import type { FormNotice } from "@/lib/payments/shared/form-notice";
@@ -125,7 +126,10 @@ const BookForm = ({ chosen, formId, typed, errors }: FormProps) => (
     <Button type="submit" size="lg">
       Reservar
     </Button>
-    <a href={bookPath} className="inline-flex min-h-11 items-center justify-self-start link">
+    <a
+      href={`${bookPath}?desde=${dayOf(chosen)}`}
+      className="inline-flex min-h-11 items-center justify-self-start link"
+    >
       Cambiar la hora
     </a>
   </form>

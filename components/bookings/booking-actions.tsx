@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, TextareaField } from "@/components/ui/field";
@@ -103,6 +104,24 @@ export function CancelBooking({ id, version, isVisit }: Props) {
         </Form>
       </Dialog>
     </>
+  );
+}
+
+export function RemoveBooking({ id }: Pick<Props, "id">) {
+  const router = useRouter();
+  return (
+    <ConfirmButton
+      label="Eliminar"
+      danger
+      title="¿Eliminar la reserva?"
+      description="Se eliminan también los datos de la persona. No se puede deshacer."
+      confirmLabel="Eliminar"
+      onConfirm={async () => {
+        await api("DELETE /api/bookings/remove/{id}", { params: { id } });
+        toast.success("La reserva se eliminó.");
+        router.push("/dashboard/application/booking/list");
+      }}
+    />
   );
 }
 

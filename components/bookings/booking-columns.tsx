@@ -1,6 +1,7 @@
 import type { Column } from "@/components/dashboard/data-table";
 import type { Booking } from "@/lib/bookings/schema";
 import { bookingKindLabels } from "@/lib/bookings/shared/booking";
+import { dayOf } from "@/lib/core/days";
 import { formatClock, formatDateTime, formatMoment } from "@/lib/core/dates";
 import { BookingBadge } from "./booking-badge";
 
@@ -23,7 +24,7 @@ export const bookingColumns: Column<Booking>[] = [
     card: "fact",
     cell: ({ startsAt, endsAt }) => (
       <time dateTime={new Date(startsAt).toISOString()} title={formatDateTime(startsAt)} className="whitespace-nowrap">
-        {formatMoment(startsAt)}–{formatClock(endsAt)}
+        {formatMoment(startsAt)}–{dayOf(startsAt) === dayOf(endsAt) ? formatClock(endsAt) : formatMoment(endsAt)}
       </time>
     ),
   },
@@ -32,10 +33,10 @@ export const bookingColumns: Column<Booking>[] = [
     header: "Tema",
     card: "rest",
     cell: ({ topic, note, email }) => (
-      <span className="block min-w-40">
-        <span className="block wrap-anywhere">{topic || note}</span>
-        <span className="block text-sm wrap-anywhere text-subtle">{email}</span>
-      </span>
+      <>
+        <span className="wrap-anywhere">{topic || note}</span>
+        <span className="block text-sm wrap-anywhere text-subtle @max-4xl/list:hidden">{email}</span>
+      </>
     ),
   },
 ];

@@ -79,7 +79,7 @@ function StepOf({ booking, step }: Pick<Props, "booking" | "step">) {
         <div className="grid gap-3">
           {fixed !== null && (
             <p>
-              {fixed === "late" ? "Ya es tarde para cambiarla desde aquí." : "Ya la moviste varias veces."}{" "}
+              {fixed === "late" ? "Ya es tarde para cambiarla desde aquí." : "Ya se movió varias veces."}{" "}
               <Link href="/contact" className="link">
                 Escríbenos
               </Link>{" "}

@@ -13,6 +13,7 @@ export const bookingAudit = audited({
     "booking.move": "Movió la reserva de",
     "booking.cancel": "Canceló la reserva de",
     "booking.release": "Liberó una hora",
+    "booking.remove": "Eliminó una reserva",
   },
   fields: { startsAt: "Empieza", endsAt: "Termina" },
   values: { startsAt: shown, endsAt: shown },

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/core/errors";
 import { limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { studioAddresses } from "@/lib/site/studio-addresses";
+import type { Prisma } from "@/prisma/generated/client";
 import { isAmong, readFree } from "./free";
 import { tellPerson, tellStudio } from "./news";
 import { hourTaken } from "./overlap";
@@ -20,6 +21,15 @@ const byAddress = { points: 20, seconds: 600 };
  */
 const daily = { email: 5, network: 10, all: 100 } as const;
 
+const ofDay = (points: number) => ({ points, seconds: 86_400 });
+/** Whoever comes then did nothing wrong. */
+const dayIsFull = () =>
+  new AppError(
+    "too_many_requests",
+    "Hoy ya no se pueden reservar más horas desde aquí. Escríbenos y lo vemos contigo.",
+  );
+const otherWay = "También puedes escribirnos.";
+
 export const newKey = (): string => randomBytes(16).toString("base64url");
 
 /** Reminders go out a day before, to whoever chose the hour earlier than that. */
@@ -33,21 +43,33 @@ export function remindAtOf(startsAt: Date, now = new Date()): Date | null {
  * @throws AppError `conflict` when the hour is not free, or the address has enough ahead; `not_found` while the studio
  * takes none; `too_many_requests`
  */
-export async function book({ formId, ...input }: BookingInput, ip: string, now = new Date()): Promise<string> {
+export async function book(input: BookingInput, ip: string, now = new Date()): Promise<string> {
   await enforceLimit("bookings.create", limitKey(ip), byAddress);
-  const before = await findMade(formId, input.email);
+  const before = await findMade(db, input);
   if (before) return before;
+  try {
+    return await make(input, ip, now);
+  } catch (error) {
+    // The form was sent twice at once, and what the other one made stands in the way of this one.
+    const made = error instanceof AppError && (await db.$transaction((tx) => findAfterOthers(tx, input)));
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function make({ formId, ...input }: BookingInput, ip: string, now: Date): Promise<string> {
   const [{ settings, days }, studio] = await Promise.all([readFree(undefined, now), studioAddresses()]);
   if (!settings.isOpen) throw new AppError("not_found", "Por ahora no se reservan horas aquí.");
   if (!isAmong(days, input.startsAt)) throw hourTaken();
   await requireRoom(db, input.email, now);
-  await enforceLimit("bookings.network", networkKey(ip) ?? limitKey(ip), { points: daily.network, seconds: 86_400 });
-  await enforceLimit("bookings.email", addressKey(input.email), { points: daily.email, seconds: 86_400 });
-  await enforceLimit("bookings.all", namedKey("all"), { points: daily.all, seconds: 86_400 });
+  await enforceLimit("bookings.network", networkKey(ip) ?? limitKey(ip), ofDay(daily.network), otherWay);
+  await enforceLimit("bookings.email", addressKey(input.email), ofDay(daily.email), otherWay);
+  await enforceLimit("bookings.all", namedKey("all"), ofDay(daily.all)).catch((error: unknown) => {
+    throw error instanceof AppError ? dayIsFull() : error;
+  });
   const key = newKey();
   const isMade = await db.$transaction(async (tx) => {
-    // Two of one address at once would both find room.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings ${input.email}`}, 0))`;
+    if (await findAfterOthers(tx, { formId, email: input.email })) return false;
     await requireRoom(tx, input.email, now);
     const data = { ...input, formId, key, endsAt: endOf(settings, input.startsAt) };
     const [row] = await tx.booking.createManyAndReturn({
@@ -61,20 +83,29 @@ export async function book({ formId, ...input }: BookingInput, ip: string, now =
     await tellStudio(tx, row, "booked", studio);
     return true;
   });
-  const made = isMade ? key : await findMade(formId, input.email);
+  const made = isMade ? key : await findMade(db, { formId, email: input.email });
   if (!made) throw hourTaken();
   return made;
 }
 
+type Reader = Pick<typeof db, "booking">;
+type Form = Pick<BookingInput, "formId" | "email">;
+
+/** Waits for who else books by the address: two at once would both find room. */
+async function findAfterOthers(tx: Prisma.TransactionClient, form: Form): Promise<string | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bookings ${form.email}`}, 0))`;
+  return findMade(tx, form);
+}
+
 /** @throws AppError `conflict` when somebody else's booking came of the form */
-async function findMade(formId: string, email: string): Promise<string | null> {
-  const made = await db.booking.findUnique({ where: { formId }, select: { key: true, email: true } });
+async function findMade(reader: Reader, { formId, email }: Form): Promise<string | null> {
+  const made = await reader.booking.findUnique({ where: { formId }, select: { key: true, email: true } });
   if (!made) return null;
   if (made.email === email) return made.key;
   throw new AppError("conflict", "Ese formulario ya se usó para otra reserva. Revisa los datos y vuelve a enviarlos.");
 }
 
-async function requireRoom(tx: Pick<typeof db, "booking">, email: string, now: Date): Promise<void> {
+async function requireRoom(tx: Reader, email: string, now: Date): Promise<void> {
   const ahead = await tx.booking.count({ where: { email, state: "booked", startsAt: { gt: now } } });
   if (ahead < mostAhead) return;
   const message = `Ese correo ya tiene ${mostAhead} reservas. Mueve o cancela una desde su enlace.`;

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
 import { noticeCookieName, readNotice } from "@/lib/payments/notice";
@@ -14,7 +16,7 @@ import { bookingOptions } from "./options";
 import { bookingData } from "./personal-data";
 import { remindOfBookings } from "./remind";
 import { bookingPath, bookPath, mostAhead, mostMoves } from "./shared/booking";
-import { findPersonView } from "./view";
+import { findPersonView, readMoves } from "./view";
 
 const create = bookingCalls["POST /api/bookings/create"];
 const move = bookingCalls["POST /api/bookings/move/{code}"];
@@ -187,6 +189,15 @@ test("the same form again is the same booking, also at once; of another address 
   });
 });
 
+test("the third of an address, sent twice at once, is one booking and no refusal", async () => {
+  const email = `rosa-${randomUUID()}@example.com`;
+  for (const at of [0, 1]) await bookAt(inDays(3, at), { email });
+  const typed = typedOf(inDays(4), { email });
+  const both = await Promise.all([1, 2, 3].map(() => post(create, {}, typed)));
+  expect(both.map(({ notice }) => notice)).toEqual([null, null, null]);
+  expect(await db.booking.count({ where: { email } })).toBe(mostAhead);
+});
+
 test.each<[string, () => Record<string, string>, string, string?]>([
   ["an hour that is none of the list", () => ({ startsAt: inDays(3, 0.5).toISOString() }), "startsAt"],
   ["too soon", () => ({ startsAt: inDays(0).toISOString() }), "startsAt"],
@@ -250,8 +261,11 @@ test("after the notice a link changes nothing, and a booking moves so often", as
       isError: false,
     });
   expect((await post(move, { code: key }, { startsAt: inDays(4).toISOString() })).notice).toMatchObject({
-    message: "Ya moviste esta reserva varias veces. Escríbenos y buscamos otra hora.",
+    message: "Esta reserva ya se movió varias veces. Escríbenos y buscamos otra hora.",
   });
+  // The last move, sent twice.
+  const again = await post(move, { code: key }, { startsAt: inDays(3, mostMoves).toISOString() });
+  expect(again.notice).toMatchObject({ isError: false });
   const startsAt = new Date(Date.now() + 2 * hour);
   await db.booking.update({ where: { key }, data: { startsAt, endsAt: new Date(Date.now() + 3 * hour), sequence: 0 } });
   for (const [handler, fields] of [
@@ -399,6 +413,30 @@ test("staff block, move and cancel, by version and with a note that is mailed", 
   });
 });
 
+test("what is cancelled or past is deleted, hours that are kept keep their note, and only another hour is offered", async () => {
+  const remove = bookingCalls["DELETE /api/bookings/remove/{id}"];
+  const { key, row } = await bookAt(inDays(3));
+  expect((await readMoves(key)).flatMap(({ starts }) => starts).map(Number)).not.toContain(Number(inDays(3)));
+  expect(await ask(remove, row.id, {}, "DELETE")).toMatchObject({
+    status: 409,
+    body: { message: "Cancela primero la reserva: así se avisa a la persona." },
+  });
+  await post(cancel, { code: key }, {});
+  const response = await call(
+    remove as never,
+    { method: "DELETE", params: { id: row.id }, headers: admin.bearer } as never,
+  );
+  expect([response.status, await db.booking.count()]).toEqual([204, 0]);
+  const kept = await ask(block, null, {
+    startsAt: inDays(5).toISOString(),
+    endsAt: inDays(5, 2).toISOString(),
+    note: "Dentista",
+  });
+  const { id, version } = kept.body as { id: string; version: number };
+  await ask(reschedule, id, { startsAt: inDays(6).toISOString(), note: "", version }, "PATCH");
+  expect(await db.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ note: "Dentista" });
+});
+
 test("lists are of those who may see messages, with those ahead first", async () => {
   const [late, soon] = [await bookAt(inDays(5)), await bookAt(inDays(3))];
   const span = { startsAt: inDays(-3), endsAt: inDays(-3, 1) };
@@ -422,15 +460,32 @@ test("bookings are given out and go with the account of their address alone", as
   const user = await createUser({});
   const own = await bookAt(inDays(3), { email: user.email.toUpperCase() });
   const other = await bookAt(inDays(4), { email: `x${user.email}` });
+  await createUser({ role: "superadmin" });
   const given: object[] = [];
   for await (const item of bookingData.parts!.bookings!(user as never) as AsyncIterable<object>) given.push(item);
   expect(given).toMatchObject([{ email: user.email, topic: "Una consulta que no termina" }]);
   await db.$transaction((tx) => bookingData.forget!(tx, user as never, admin.actor));
-  expect(await db.booking.findMany({ select: { key: true } })).toEqual([{ key: other.key }]);
-  expect(own.key).not.toBe(other.key);
+  // The hour is free again, and the studio hears of it.
+  expect(await rowOf(own.key)).toMatchObject({ state: "cancelled", name: "Cuenta eliminada", email: "", topic: "" });
+  expect(await rowOf(other.key)).toMatchObject({ state: "booked", name: "Rosa Quispe" });
+  const news = await db.mailJob.findMany({ where: { template: "booking-news" }, orderBy: { createdAt: "asc" } });
+  const told = await composeMail(news.at(-1)!);
+  expect(told!.subject).toContain("Cuenta eliminada");
+  await db.booking.updateMany({ where: { key: own.key }, data: { email: user.email } });
+  await db.$transaction((tx) => bookingData.forget!(tx, user as never, admin.actor));
+  expect(await db.booking.count({ where: { key: own.key } })).toBe(0);
 });
 
 test("the demonstration has two bookings ahead", async () => {
   await db.$transaction(seed);
   expect(await db.booking.count({ where: { startsAt: { gt: new Date() } } })).toBe(2);
+});
+
+// The last one, because the process remembers who is refused.
+test("who reads that the day is full is told another way", async () => {
+  for (let at = 0; at < 100; at += 1)
+    await enforceLimit("bookings.all", namedKey("all"), { points: 100, seconds: 86_400 });
+  expect((await post(create, {}, typedOf(inDays(3)))).notice).toMatchObject({
+    message: "Hoy ya no se pueden reservar más horas desde aquí. Escríbenos y lo vemos contigo.",
+  });
 });

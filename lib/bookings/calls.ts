@@ -5,7 +5,7 @@ import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { leadAway, leadBackTo, leadWithNotice, orBack } from "@/lib/payments/notice";
 import { book } from "./book";
-import { blockHours, cancelBooking, cancelByKey, getBooking, moveBooking, moveByKey } from "./change";
+import { blockHours, cancelBooking, cancelByKey, getBooking, moveBooking, moveByKey, removeBooking } from "./change";
 import { exportBookings, listBookings } from "./list";
 import {
   booking,
@@ -141,6 +141,15 @@ export const bookingCalls = {
         }),
     ),
     leadBackTo(pageOfKey),
+  ),
+  "DELETE /api/bookings/remove/{id}": route(
+    {
+      access: "contact",
+      summary: "Deletes a booking that is cancelled or past.",
+      params: idParams,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params }) => removeBooking(user, params.id),
   ),
   "PATCH /api/bookings/reschedule/{id}": route(
     {

@@ -1,3 +1,4 @@
+import { addressKey } from "@/lib/auth/address-failures";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
@@ -19,6 +20,8 @@ import { endOf, earliestStart, type SlotRules } from "./slots";
 type Transaction = Prisma.TransactionClient;
 
 const byAddress = { points: 30, seconds: 600 };
+/** Moves of a day, each of which mails an address that nobody proved. */
+const dailyMoves = { points: 10, seconds: 86_400 };
 
 /** @throws AppError `not_found` */
 export async function getBooking(id: string): Promise<Booking> {
@@ -44,7 +47,7 @@ export function whyFixed(
 const refusals = {
   over: "Esta reserva ya no se puede cambiar.",
   late: "Ya es tarde para cambiarla desde aquí. Escríbenos y lo vemos contigo.",
-  moved: "Ya moviste esta reserva varias veces. Escríbenos y buscamos otra hora.",
+  moved: "Esta reserva ya se movió varias veces. Escríbenos y buscamos otra hora.",
 } as const;
 
 /**
@@ -53,15 +56,17 @@ const refusals = {
  */
 export async function moveByKey(key: string, startsAt: Date, ip: string, now = new Date()): Promise<void> {
   await enforceLimit("bookings.change", limitKey(ip), byAddress);
-  const { id } = await rowOfKey(key);
+  const { id, email } = await rowOfKey(key);
   const [{ settings, days }, studio] = await Promise.all([readFree(id, now), studioAddresses()]);
   if (!isAmong(days, startsAt)) throw hourTaken();
+  await enforceLimit("bookings.moves", addressKey(email), dailyMoves);
   await refuseOverlap(() =>
     db.$transaction(async (tx) => {
       const before = await lockBooking(tx, id);
+      // The form was sent twice.
+      if (before.state === "booked" && before.startsAt.getTime() === startsAt.getTime()) return;
       const fixed = whyFixed(before, settings, now);
       if (fixed) throw new AppError("conflict", refusals[fixed]);
-      if (before.startsAt.getTime() === startsAt.getTime()) return;
       await takeHoursTurn(tx);
       const row = await tx.booking.update({
         where: { id },
@@ -116,7 +121,7 @@ export const moveBooking = (actor: Actor, id: string, { startsAt, note, version 
         data: {
           startsAt: start,
           endsAt,
-          note,
+          note: noteOf(before, note),
           remindAt: before.kind === "visit" ? remindAtOf(start) : null,
           ...changed,
         },
@@ -136,11 +141,28 @@ export const moveBooking = (actor: Actor, id: string, { startsAt, note, version 
 export const cancelBooking = (actor: Actor, id: string, { note, version }: BookingCancellation): Promise<Booking> =>
   db.$transaction(async (tx) => {
     const before = await lockSeen(tx, id, version);
-    const row = await tx.booking.update({ where: { id }, data: { ...cancelled, note }, select: bookingSelect });
+    const row = await tx.booking.update({
+      where: { id },
+      data: { ...cancelled, note: noteOf(before, note) },
+      select: bookingSelect,
+    });
     const action = before.kind === "busy" ? "booking.release" : "booking.cancel";
     await bookingAudit.record(tx, actor, { action, target: named(before) });
     await tellPerson(tx, row, "cancelled");
     return row;
+  });
+
+/**
+ * Deletes what is cancelled or past, as somebody without an account may ask for. The audit line names nobody.
+ * @throws AppError `not_found`; `conflict` for one that is ahead
+ */
+export const removeBooking = (actor: Actor, id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { state, startsAt } = await lockBooking(tx, id);
+    if (state === "booked" && startsAt > new Date())
+      throw new AppError("conflict", "Cancela primero la reserva: así se avisa a la persona.");
+    await tx.booking.delete({ where: { id }, select: { id: true } });
+    await bookingAudit.record(tx, actor, { action: "booking.remove", target: { id, name: "" } });
   });
 
 /** Keeps hours from being booked. @throws AppError `conflict` when a booking stands there */
@@ -159,6 +181,9 @@ export const blockHours = (actor: Actor, { startsAt, endsAt, note }: BookingBloc
     }),
   );
 
+/** Of hours that the studio keeps, the note says why; of a booking, what the person is told of the change. */
+const noteOf = ({ kind, note }: BookingRow, typed: string): string => (kind === "busy" ? typed || note : typed);
+
 const over = "Esa hora ya pasó. Elige otra.";
 
 const changed = { version: { increment: 1 }, sequence: { increment: 1 } } as const;
@@ -166,8 +191,8 @@ const cancelled = { state: "cancelled", remindAt: null, ...changed } as const;
 
 const named = ({ id, name, note }: BookingRow) => ({ id, name: name || note });
 
-async function rowOfKey(key: string): Promise<{ id: string }> {
-  const found = await db.booking.findUnique({ where: { key, kind: "visit" }, select: { id: true } });
+async function rowOfKey(key: string): Promise<{ id: string; email: string }> {
+  const found = await db.booking.findUnique({ where: { key, kind: "visit" }, select: { id: true, email: true } });
   if (!found) throw bookingNotFound();
   return found;
 }

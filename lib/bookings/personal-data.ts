@@ -1,9 +1,10 @@
 import { db } from "@/lib/core/db";
+import { studioAddresses } from "@/lib/site/studio-addresses";
+import { tellStudio } from "./news";
 import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
 
 const bookedBy = ({ email }: DataSubject) => ({ email: email.toLowerCase() });
 
-/** Bookings go with the account of their address, those ahead too: their hours are free again. */
 export const bookingData: PersonalData = {
   parts: {
     bookings: (person) =>
@@ -15,5 +16,20 @@ export const bookingData: PersonalData = {
         },
       }),
   },
-  forget: (tx, person) => tx.booking.deleteMany({ where: bookedBy(person) }),
+  /** Bookings go with the account of their address. Of those ahead the cancelled hour stays, so that the studio hears of it. */
+  async forget(tx, person) {
+    const where = bookedBy(person);
+    const ahead = { ...where, state: "booked", startsAt: { gt: new Date() } } as const;
+    await tx.booking.deleteMany({ where: { ...where, NOT: ahead } });
+    const rows = await tx.booking.updateManyAndReturn({
+      where: ahead,
+      data: {
+        ...{ name: "Cuenta eliminada", email: "", phone: "", topic: "", note: "" },
+        ...{ state: "cancelled", remindAt: null, sequence: { increment: 1 }, version: { increment: 1 } },
+      },
+      select: { id: true, sequence: true, email: true },
+    });
+    const studio = rows.length > 0 ? await studioAddresses() : [];
+    for (const row of rows) await tellStudio(tx, row, "cancelled", studio);
+  },
 };

@@ -41,9 +41,11 @@ export const isBooking = async (key: string): Promise<boolean> =>
 
 /** The hours to which the booking that a key opens can be moved. @throws AppError `not_found` */
 export async function readMoves(key: string): Promise<FreeDay[]> {
-  const row = await db.booking.findUnique({ where: { key, kind: "visit" }, select: { id: true } });
+  const row = await db.booking.findUnique({ where: { key, kind: "visit" }, select: { id: true, startsAt: true } });
   if (!row) throw bookingNotFound();
-  return (await readFree(row.id)).days;
+  const { days } = await readFree(row.id);
+  const isOther = (start: Date) => start.getTime() !== row.startsAt.getTime();
+  return days.map((day) => ({ ...day, starts: day.starts.filter(isOther) })).filter(({ starts }) => starts.length > 0);
 }
 
 /** The file for calendars. @throws AppError `not_found` */

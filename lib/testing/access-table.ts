@@ -142,6 +142,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/bookings/findAll": "admin",
   "GET /api/bookings/findOne/{id}": "admin",
   "POST /api/bookings/move/{code}": "anonymous",
+  "DELETE /api/bookings/remove/{id}": "admin",
   "PATCH /api/bookings/reschedule/{id}": "admin",
   "POST /api/bookings/withdraw/{id}": "admin",
   "GET /api/certificates/badge/{id}": "anonymous",

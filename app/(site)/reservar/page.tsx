@@ -5,7 +5,7 @@ import { connection } from "next/server";
 import { BookScreen } from "@/components/bookings/book-screen";
 import { Missing } from "@/components/site/missing";
 import { findChosen, readFree } from "@/lib/bookings/free";
-import { bookPath } from "@/lib/bookings/shared/booking";
+import { bookPath, hourTakenNotice } from "@/lib/bookings/shared/booking";
 import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 
 // The free hours are those of the visit.
@@ -19,7 +19,8 @@ export default async function BookPage({ searchParams }: PageProps<"/reservar">)
   const [{ settings, days }, { hora, desde }, kept] = await Promise.all([readFree(), searchParams, cookies()]);
   if (!settings.isOpen) return <Missing title="Por ahora no se reservan horas aquí." section="bookings" />;
   const notice = readNotice(bookPath, kept.get(noticeCookieName)?.value);
-  const sent = notice?.typed.startsAt;
+  // Who looks for another hour is not shown the one that they sent.
+  const sent = desde === undefined ? notice?.typed.startsAt : undefined;
   const wanted = typeof hora === "string" ? hora : sent;
   const chosen = findChosen(days, wanted);
   const { timeZone, length, place } = settings;
@@ -29,10 +30,8 @@ export default async function BookPage({ searchParams }: PageProps<"/reservar">)
       settings={{ timeZone, length, place }}
       from={typeof desde === "string" ? desde : ""}
       formId={randomUUID()}
-      notice={wanted === sent ? notice : wanted !== undefined && !chosen ? taken : null}
+      notice={wanted === sent ? notice : wanted !== undefined && !chosen ? hourTakenNotice : null}
       typed={notice?.typed ?? {}}
     />
   );
 }
-
-const taken = { isError: true, message: "Esa hora ya no está libre. Elige otra.", fields: {}, typed: {} };

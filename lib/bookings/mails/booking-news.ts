@@ -22,13 +22,16 @@ export const bookingNewsMail = mailTemplate({
     return {
       subject: `${newsTitles[news]}: ${name}`,
       title: newsTitles[news],
-      paragraphs: [formatWhen(startsAt, timeZone), topic],
+      paragraphs: [formatWhen(startsAt, timeZone), ...(topic ? [topic] : [])],
       button: { label: "Ver en el panel", url: absoluteUrl(bookingDetailsPath(id)) },
-      notes: [
-        `De ${[name, `(${email})`, phone].filter(Boolean).join(" ")}.`,
-        "Si respondes a este correo, le llega a esa persona.",
-      ],
-      replyTo: { name, address: email },
+      // Nobody is left to answer once their account was removed.
+      ...(email && {
+        notes: [
+          `De ${[name, `(${email})`, phone].filter(Boolean).join(" ")}.`,
+          "Si respondes a este correo, le llega a esa persona.",
+        ],
+        replyTo: { name, address: email },
+      }),
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { FormNotice } from "@/lib/payments/shared/form-notice";
 export const bookingKinds = ["visit", "busy"] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
@@ -35,3 +36,11 @@ export const bookingPath = (key: string): string => `${bookingsPath}${key}`;
 /** Pages that one address may open in that time. */
 export const bookLimit = { call: "GET /reservar", points: 120, seconds: 60 } as const;
 export const bookingLimit = { call: "GET /reserva", points: 120, seconds: 60 } as const;
+
+/** Where an address names an hour that is not free any more. */
+export const hourTakenNotice = {
+  isError: true,
+  message: "Esa hora ya no está libre. Elige otra.",
+  fields: {},
+  typed: {},
+} satisfies FormNotice;

@@ -1,7 +1,6 @@
 /* Legal names: a 'factura' is for a RUC, a 'boleta' for anybody, and a 'nota de crédito' takes back one of them. */
 
 export const issuedKinds = ["invoice", "receipt"] as const;
-type IssuedKind = (typeof issuedKinds)[number];
 
 export const invoiceKinds = [...issuedKinds, "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];

@@ -5,7 +5,7 @@ import { BookingScreen, type BookingStep } from "@/components/bookings/booking-s
 import { Missing } from "@/components/site/missing";
 import { findChosen } from "@/lib/bookings/free";
 import { takesBookings } from "@/lib/bookings/settings";
-import { bookingPath } from "@/lib/bookings/shared/booking";
+import { bookingPath, hourTakenNotice } from "@/lib/bookings/shared/booking";
 import { findPersonView, type PersonView, readMoves } from "@/lib/bookings/view";
 import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 
@@ -27,9 +27,12 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const { key } = await params;
   const booking = await findPersonView(key);
   if (!booking) return <Missing title="No existe esa reserva." section="bookings" />;
-  const [step, isOpen, kept] = await Promise.all([stepOf(booking, await searchParams), takesBookings(), cookies()]);
-  const notice = readNotice(bookingPath(key), kept.get(noticeCookieName)?.value);
-  return <BookingScreen {...{ booking, step, isOpen }} notice={step.is === "looking" ? notice : null} />;
+  const asked = await searchParams;
+  const [step, isOpen, kept] = await Promise.all([stepOf(booking, asked), takesBookings(), cookies()]);
+  const told = readNotice(bookingPath(key), kept.get(noticeCookieName)?.value);
+  const isLost = step.is === "choosing" && asked.hora !== undefined;
+  const notice = step.is === "looking" ? told : isLost ? hourTakenNotice : null;
+  return <BookingScreen {...{ booking, step, isOpen, notice }} />;
 }
 
 async function stepOf({ key, fixed }: PersonView, asked: Awaited<Props["searchParams"]>): Promise<BookingStep> {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CancelBooking, MoveBooking } from "@/components/bookings/booking-actions";
+import { CancelBooking, MoveBooking, RemoveBooking } from "@/components/bookings/booking-actions";
 import { BookingBadge } from "@/components/bookings/booking-badge";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
@@ -70,12 +70,15 @@ export default async function BookingDetailsPage({ params }: PageProps<"/dashboa
             { label: "Creada", value: formatDateTime(createdAt) },
           ]}
         />
-        {state === "booked" && (
-          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
-            <MoveBooking {...{ id, version, isVisit }} startsAt={booking.startsAt} />
-            <CancelBooking {...{ id, version, isVisit }} />
-          </div>
-        )}
+        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
+          {state === "booked" && (
+            <>
+              <MoveBooking {...{ id, version, isVisit }} startsAt={booking.startsAt} />
+              <CancelBooking {...{ id, version, isVisit }} />
+            </>
+          )}
+          {(state === "cancelled" || startsAt <= new Date()) && <RemoveBooking id={id} />}
+        </div>
       </Card>
     </>
   );
