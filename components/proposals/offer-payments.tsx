@@ -13,13 +13,12 @@ type Props = {
   /** Of the proposal. */
   number: string;
   parts: PayerPart[];
-  isWithdrawn: boolean;
   notice: FormNotice | null;
   site: Contact;
 };
 
 /** What of an accepted proposal is paid and owed, with the ways to pay, without scripts. */
-export function OfferPayments({ code, number, parts, isWithdrawn, notice, site }: Props) {
+export function OfferPayments({ code, number, parts, notice, site }: Props) {
   const owed = parts.filter(({ state }) => state === "open");
   const currency = parts[0]!.currency;
   return (
@@ -29,7 +28,7 @@ export function OfferPayments({ code, number, parts, isWithdrawn, notice, site }
       className="space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="pagos-titulo" className="text-xl">
-        {isWithdrawn ? "Pagos" : "Tus pagos"}
+        Tus pagos
       </h2>
       <NoticeBox notice={notice} />
       <ol className="divide-y divide-line border-y border-line">
@@ -60,24 +59,22 @@ export function OfferPayments({ code, number, parts, isWithdrawn, notice, site }
           </li>
         ))}
       </ol>
-      {!isWithdrawn && (
-        <p className="flex justify-between gap-4 text-lg font-bold">
-          <span>{owed.length > 0 ? "Por pagar" : "No debes nada"}</span>
-          {owed.length > 0 && (
-            <span className="tabular-nums">
-              {formatMoney(
-                owed.reduce((sum, { amountCents }) => sum + amountCents, 0),
-                currency,
-              )}
-            </span>
-          )}
-        </p>
-      )}
+      <p className="flex justify-between gap-4 text-lg font-bold">
+        <span>{owed.length > 0 ? "Por pagar" : "No debes nada"}</span>
+        {owed.length > 0 && (
+          <span className="tabular-nums">
+            {formatMoney(
+              owed.reduce((sum, { amountCents }) => sum + amountCents, 0),
+              currency,
+            )}
+          </span>
+        )}
+      </p>
     </section>
   );
 }
 
-type PayProps = Omit<Props, "parts" | "isWithdrawn"> & { part: PayerPart; ways: NonNullable<PayerPart["ways"]> };
+type PayProps = Omit<Props, "parts"> & { part: PayerPart; ways: NonNullable<PayerPart["ways"]> };
 
 function Pay({ code, number, part, ways, notice, site }: PayProps) {
   if (ways.length === 0)

@@ -83,13 +83,14 @@ export function SendProposal({ id, version, email, phone, hasConversation, url }
   );
 }
 
-export const WithdrawProposal = ({ id, version }: Sent) => (
+/** @param wasAccepted whether an earlier version stands */
+export const WithdrawProposal = ({ id, version, wasAccepted }: Sent & { wasAccepted: boolean }) => (
   <ReasonButton
     label="Retirar propuesta"
     verb="Retirar"
     busyLabel="Retirando..."
     title="¿Retirar la propuesta?"
-    description="Su página dirá que ya no vale y por qué. Después puedes editarla y enviar otra versión."
+    description={`Su página dirá que ya no vale y por qué.${wasAccepted ? " La versión que aceptó sigue en pie, con sus pagos." : ""} Después puedes editarla y enviar otra versión.`}
     hint="Lo verá el cliente."
     maxLength={500}
     schema={() => import("@/lib/proposals/schema").then(({ withdrawInput }) => withdrawInput.omit({ version: true }))}

@@ -1,7 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import { proposalAudit } from "./audit";
 import { checkChain } from "./evidence/chain";
-import { endWithdrawn, expireProposals } from "./expire";
+import { expireProposals } from "./expire";
 import { signedFiles } from "./files";
 import { instalmentCharge } from "./instalments/charge";
 import { remindOfInstalments } from "./instalments/remind";
@@ -30,7 +30,6 @@ export const proposalsDomain: Domain = {
   finds: [proposalFinder],
   hourly: {
     proposals: { label: "Propuestas vencidas", run: () => expireProposals() },
-    "withdrawn-proposals": { label: "Pagos de propuestas retiradas", run: endWithdrawn },
     instalments: { label: "Recordatorios de pagos de propuestas", run: () => remindOfInstalments() },
     "proposal-chain": { label: "Cadena de propuestas aceptadas", run: () => checkChain() },
   },

@@ -1,20 +1,8 @@
 import { db } from "@/lib/core/db";
-import { cancelInstalments } from "./instalments/agree";
 import { tellOfProposal } from "./news";
-import { lockProposal } from "./service";
 import { openStates } from "./shared/states";
 
 const batch = 50;
-
-/** Hourly task: what was being paid when its proposal was withdrawn, and was not paid, is not asked for any more. */
-export async function endWithdrawn(): Promise<void> {
-  const where = { state: "withdrawn", instalments: { some: { charge: { state: "open" } } } } as const;
-  for (const { id } of await db.proposal.findMany({ where, select: { id: true } }))
-    await db.$transaction(async (tx) => {
-      const { state } = await lockProposal(tx, id);
-      if (state === "withdrawn") await cancelInstalments(tx, { proposalId: id });
-    });
-}
 
 /** Hourly task: says of offers whose day is past that they expired. */
 export async function expireProposals(now = new Date()): Promise<void> {

@@ -7,7 +7,6 @@ import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { proposalAudit } from "./audit";
-import { cancelInstalments } from "./instalments/agree";
 import { proposalOptions } from "./options";
 import { getProposal, proposalNotFound } from "./read";
 import type { ProposalDetails, ProposalInput, ProposalUpdate, WithdrawInput } from "./schema";
@@ -95,8 +94,7 @@ export function removeProposal(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Takes an offer back, with a reason that its page shows. What of an earlier version nobody paid or is paying is not asked
- * for any more.
+ * Takes an offer back, with a reason that its page shows. An earlier version that was accepted stands, with its parts.
  * @throws AppError `not_found`, `conflict` unless it waits for an answer
  */
 export async function withdrawProposal(
@@ -113,7 +111,6 @@ export async function withdrawProposal(
       data: { state: "withdrawn", reason, decidedAt: new Date(), version: version + 1 },
       select: { id: true },
     });
-    await cancelInstalments(tx, { proposalId: id });
     await tellThread(tx, id, "withdrawn");
     await proposalAudit.record(tx, actor, {
       action: "proposal.withdraw",

@@ -45,7 +45,7 @@ export async function agreeOnInstalments(tx: Transaction, agreed: Agreed): Promi
 }
 
 /** Takes back what nobody paid and nobody is paying. */
-export async function cancelInstalments(tx: Transaction, where: Prisma.ProposalInstalmentWhereInput): Promise<void> {
+async function cancelInstalments(tx: Transaction, where: Prisma.ProposalInstalmentWhereInput): Promise<void> {
   for (const { id } of await lockCharges(tx, where)) if (!(await mayBePaid(tx, id))) await cancelCharge(tx, id);
 }
 

@@ -12,12 +12,13 @@ import { configurePayments } from "@/lib/testing/payments";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { proposalCalls } from "../calls";
 import { sealAcceptance } from "../evidence/accept";
-import { endWithdrawn } from "../expire";
+import { expireProposals } from "../expire";
 import { readSigned } from "../files";
 import { findOffer, type Offer } from "../offer/offer";
 import { eraseClients } from "../personal-data";
 import { drawProposal } from "../print/draw";
 import { toPrinted } from "../print/printed";
+import { refuseOffer } from "../public/refuse";
 import { sendProposal } from "../send";
 import { createProposal, updateProposal, withdrawProposal } from "../service";
 import { offerRefusals } from "../shared/refusals";
@@ -349,18 +350,32 @@ test("a version in another currency is not sent once one was accepted", async ()
   await expect(made.send()).rejects.toThrow("La versión aceptada se paga en otra moneda: conserva la misma.");
 });
 
-test("what is withdrawn or whose client is erased is not asked for any more", async () => {
-  const made = await accepted();
-  const [first] = await made.parts();
-  await payFully(made.code, first!);
-  await made.change({ soles: 300 });
-  await made.send();
-  await made.withdraw();
-  expect((await made.parts()).map(({ state }) => state)).toEqual(["paid", "cancelled"]);
-  expect((await sendYape(made.code, (await made.parts())[1]!.id)).notice?.message).toBe(
-    "Retiramos esta propuesta: ya no se puede pagar.",
-  );
+test.each(["withdrawn", "refused", "expired"] as const)(
+  "a newer version that is %s leaves the parts of the accepted one payable, and reminded",
+  async (end) => {
+    const made = await accepted();
+    const [first, second] = await made.parts();
+    await payFully(made.code, first!);
+    await made.change({ soles: 300 });
+    await made.send();
+    const later = new Date(`${addDays(today, 40)}T12:00:00-05:00`);
+    if (end === "withdrawn") await made.withdraw();
+    else if (end === "refused")
+      await refuseOffer(made.code, { version: String((await findOffer(made.code))!.current), reason: "Es caro." });
+    else await expireProposals(later);
+    expect((await db.proposal.findUniqueOrThrow({ where: { id: made.id } })).state).toBe(end);
+    expect((await listPayerParts(made.id)).map(({ state, ways }) => [state, ways !== null])).toEqual([
+      ["paid", false],
+      ["open", true],
+    ]);
+    await remindOfInstalments(later);
+    expect(await mailsTo(made.email, "instalment-due")).toHaveLength(1);
+    await payFully(made.code, second!);
+    expect(sumsOf(await made.parts(), 10_001)).toEqual({ paidCents: 10_001, owedCents: 0, surplusCents: 0 });
+  },
+);
 
+test("what a client who is erased was asked for is cancelled", async () => {
   const other = await accepted();
   const [part] = await other.parts();
   await sendYape(other.code, part!.id);
@@ -376,29 +391,6 @@ test("what is withdrawn or whose client is erased is not asked for any more", as
   expect(kept.flatMap(({ payments }) => payments.map(({ note, proofName }) => [note, proofName]))).toEqual([
     ["", null],
   ]);
-});
-
-test("a part that is being paid outlives the withdrawal until that is decided", async () => {
-  const made = await accepted();
-  const [first, second] = await made.parts();
-  await payFully(made.code, first!);
-  expect((await sendYape(made.code, second!.id)).notice).toBeNull();
-  await made.change({ soles: 300 });
-  await made.send();
-  await made.withdraw();
-  await endWithdrawn();
-  const seen = await listPayerParts(made.id, { isWithdrawn: true });
-  expect(seen.map(({ state, isReviewed }) => [state, isReviewed])).toEqual([
-    ["paid", false],
-    ["open", true],
-  ]);
-  const { id, version } = await newestPayment(second!.chargeId);
-  await refusePayment(admin.actor, id, { version, reason: "No llegó." });
-  expect((await listPayerParts(made.id, { isWithdrawn: true })).map(({ ways }) => ways)).toEqual([null, null]);
-  await remindOfInstalments(new Date(`${addDays(today, 40)}T12:00:00-05:00`));
-  expect(await mailsTo(made.email, "instalment-due")).toEqual([]);
-  await endWithdrawn();
-  expect((await made.parts()).map(({ state }) => state)).toEqual(["paid", "cancelled"]);
 });
 
 test("two payments at once, and an acceptance meanwhile, count each cent once", async () => {

@@ -57,21 +57,15 @@ export function sumsOf(parts: readonly Instalment[], totalCents: number): PaidSu
   return { paidCents, owedCents, surplusCents: Math.max(0, paidCents + owedCents - totalCents) };
 }
 
-/**
- * Parts for the client's page, with the ways to pay the next one and all that are due.
- * @param isWithdrawn whether nothing more is paid than what is on its way
- */
-export async function listPayerParts(
-  proposalId: string,
-  { isWithdrawn = false, now = new Date() } = {},
-): Promise<PayerPart[]> {
+/** Parts for the client's page, with the ways to pay the next one and all that are due. */
+export async function listPayerParts(proposalId: string): Promise<PayerPart[]> {
   const parts = (await listInstalments(proposalId)).filter(({ state }) => state !== "cancelled");
   const next = parts.find(({ state }) => state === "open");
   return Promise.all(
     parts.map(async (part) => {
       if (part.state !== "open" || part.isReviewed) return { ...part, refusal: "", begunBy: "", ways: null };
       const [last] = (await readPayerView(part.chargeId)).payments;
-      const isPayable = !isWithdrawn && (part === next || part.dueOn <= dayOf(now));
+      const isPayable = part === next || part.dueOn <= dayOf(new Date());
       return {
         ...part,
         refusal: last?.reason ?? "",

@@ -35,7 +35,6 @@ export async function remindOfInstalments(now = new Date()): Promise<void> {
 
 const unpaid = {
   charge: { state: "open", payments: { none: { state: "waiting" } } },
-  proposal: { state: { not: "withdrawn" } },
 } as const satisfies Prisma.ProposalInstalmentWhereInput;
 
 const since = (today: Day, days: number) => ({ lte: toDateColumn(addDays(today, -days)) });

@@ -52,7 +52,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const [site, { html }, parts] = await Promise.all([
     cachedSite(),
     renderMarkdown(shown.intro),
-    listPayerParts(offer.id, { isWithdrawn: state === "withdrawn" }),
+    listPayerParts(offer.id),
   ]);
   const isOpen = isOpenState(state);
   const { number, lines, tax, taxRate, currency, rate, plan } = shown;
@@ -67,7 +67,6 @@ export default async function OfferPage({ params, searchParams }: Props) {
           code={code}
           number={offer.number}
           parts={parts}
-          isWithdrawn={state === "withdrawn"}
           notice={readNotice(offerPath(code), kept.get(noticeCookieName)?.value)}
           site={site}
         />

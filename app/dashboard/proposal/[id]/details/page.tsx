@@ -97,7 +97,11 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
             <Details items={factsOf(proposal)} />
             {(isOpen || !number) && (
               <div className="mt-6 border-t border-line pt-6">
-                {number ? <WithdrawProposal id={id} version={version} /> : <RemoveProposal id={id} />}
+                {number ? (
+                  <WithdrawProposal id={id} version={version} wasAccepted={proposal.wasAccepted} />
+                ) : (
+                  <RemoveProposal id={id} />
+                )}
               </div>
             )}
           </Card>
