@@ -1,14 +1,13 @@
 import { AppError } from "@/lib/core/errors";
-import { limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
+import { limitKey, networkKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { beginProviderPayment, sendProof } from "./pay";
 import type { PaymentInput } from "./schema";
 import { isHandWay } from "./shared/ways";
 
 const byAddress = { points: 30, seconds: 600 };
-/** Proofs take room and somebody's time: of an address (an IPv6 /48 together) in a day, and of all in an hour. */
+/** Of an address (an IPv6 /48 together), with those that are not taken. */
 const proofsADay = { points: 15, seconds: 86_400 };
-const proofsOfAll = { points: 60, seconds: 3_600 };
 
 /** Before what is to be paid is looked for, so that nobody tries out addresses. @throws AppError `too_many_requests` */
 export const limitPayers = (ip: string): Promise<void> => enforceLimit("payments.pay", limitKey(ip), byAddress);
@@ -27,7 +26,6 @@ export async function payByForm(
   if (!isHandWay(way)) return (await beginProviderPayment(chargeId, way)).location;
   if (proof?.size) {
     await enforceLimit("payments.proof", networkKey(ip) ?? limitKey(ip), proofsADay);
-    await enforceLimit("payments.proofs", namedKey("all"), proofsOfAll);
     await sendProof(chargeId, way, { picture: new Uint8Array(await proof.arrayBuffer()), note });
   } else if (needsProof) {
     const message = "Elige la imagen de tu comprobante.";

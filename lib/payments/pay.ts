@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { tooManyRequests } from "@/lib/core/rate-limit";
 import { oneLine } from "@/lib/core/text";
 import { absoluteUrl } from "@/lib/core/seo";
 import { writeBefore } from "@/lib/files/write";
@@ -122,6 +123,10 @@ const quiet = 10 * 60_000;
 /** With those that were refused: who sends more is asked to write. */
 const mostProofs = 5;
 
+/** Proofs take room and somebody's time: of all payers together, in an hour. */
+const mostProofsOfAll = 60;
+const hour = 60 * 60_000;
+
 type Proof = { picture: Uint8Array; note: string };
 
 /**
@@ -172,6 +177,19 @@ async function admitProof(tx: Transaction, chargeId: string): Promise<void> {
     throw new AppError("conflict", "Ya recibimos tu comprobante. Te avisaremos por correo cuando lo revisemos.");
   if (sent.length >= mostProofs)
     throw new AppError("too_many_requests", "Ya enviaste varios comprobantes de este pago. Escríbenos para ayudarte.");
+  await limitProofsOfAll(tx);
+}
+
+/** Counts what was taken, so that nobody uses up the hour of others by what is not. */
+async function limitProofsOfAll(tx: Transaction): Promise<void> {
+  const since = Date.now() - hour;
+  const first = await tx.payment.findFirst({
+    where: { proofName: { not: null }, createdAt: { gt: new Date(since) } },
+    orderBy: { createdAt: "desc" },
+    skip: mostProofsOfAll - 1,
+    select: { createdAt: true },
+  });
+  if (first) throw tooManyRequests(first.createdAt.getTime() - since);
 }
 
 export type PayerView = {

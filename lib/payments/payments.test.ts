@@ -17,6 +17,7 @@ import { getPayment, listPayments } from "./list";
 import { paymentRefusedMail } from "./mails/payment-refused";
 import { paymentWaitingMail } from "./mails/payment-waiting";
 import { beginProviderPayment, readPayerView, sendProof } from "./pay";
+import { payByForm } from "./pay-by-form";
 import { paymentData } from "./personal-data";
 import { paymentPush } from "./pushes/payment";
 import { refundWork } from "./refunds";
@@ -158,6 +159,34 @@ test("a proof is a picture that is made anew, and only staff see it", async () =
   expect((await ask((await signIn("collaborator")).bearer)).status).toBe(403);
   const missing = await call(proof, { headers: admin.bearer, params: { id: chargeId } });
   expect([missing.status, (await missing.json()).message]).toEqual([404, "No se encontró el comprobante."]);
+});
+
+test("of all payers together only proofs that were taken count for the hour", async () => {
+  let payer = 0;
+  const send = (chargeId: string, bytes: Buffer = picture) =>
+    payByForm(
+      chargeId,
+      { way: "yape", note: "", proof: new File([new Uint8Array(bytes)], "yape.jpg") },
+      { ip: `10.9.0.${(payer += 1)}`, needsProof: true },
+    ).catch(({ message }: Error) => message);
+  const setTimes = (createdAt: Date) =>
+    db.payment.updateMany({ where: { proofName: { not: null } }, data: { createdAt } });
+  const overAnHour = new Date(Date.now() - 3_601_000);
+  await setTimes(overAnHour);
+  const { id: chargeId } = await newCharge();
+  for (let n = 0; n < 61; n += 1) expect(await send(chargeId, Buffer.from("x"))).toMatch(/^Usa una imagen/);
+  expect(await send(chargeId)).toBeNull();
+  for (let n = 0; n < 61; n += 1) expect(await send(chargeId)).toMatch(/^Ya recibimos tu comprobante/);
+
+  const taken = { chargeId, way: "yape", state: "refused", amountCents: 14_990, currency: "PEN" } as const;
+  const addTaken = (count: number) =>
+    db.payment.createMany({ data: Array.from({ length: count }, () => ({ ...taken, proofName: randomUUID() })) });
+  await addTaken(58);
+  expect(await send((await newCharge()).id)).toBeNull();
+  const { id: late } = await newCharge();
+  expect(await send(late)).toMatch(/^Demasiados intentos. Espera 60 minutos/);
+  await setTimes(overAnHour);
+  expect(await send(late)).toBeNull();
 });
 
 test("Mercado Pago: notified before, doubled and after, asked for and paid once", async () => {
