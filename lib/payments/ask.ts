@@ -113,11 +113,10 @@ async function noteDispute(
   payment: Payment,
   isDisputed: boolean,
 ): Promise<void> {
-  const { id, way, reason } = payment;
-  const begun = `${wayLabels[way]} dice que reclaman este pago: respóndele ahí.`;
-  if (isDisputed === (reason === begun)) return;
-  const ended = `${wayLabels[way]} dice que el reclamo de este pago terminó.`;
-  await tellStaff(tx, payment, { reason: isDisputed ? begun : ended });
+  const { id, way } = payment;
+  if (isDisputed === payment.isDisputed) return;
+  const what = isDisputed ? "reclaman este pago: respóndele ahí" : "el reclamo de este pago terminó";
+  await tellStaff(tx, payment, { isDisputed, reason: `${wayLabels[way]} dice que ${what}.` });
   await paymentAudit.record(tx, theSystem, {
     action: isDisputed ? "payment.dispute" : "payment.dispute-end",
     target: { id, name: title },
@@ -134,7 +133,9 @@ async function findHeard(
   const ours = known ?? (await tx.payment.findUniqueOrThrow({ where: { id: reference } }));
   if (known || ours.providerPaymentId === null) return ours;
   if (state !== "approved") return null;
-  const { chargeId, amountCents, currency, rate, note } = ours;
+  const { chargeId, rate, note } = ours;
+  const amountCents = ours.askedCents ?? ours.amountCents;
+  const currency = ours.askedCurrency ?? ours.currency;
   return tx.payment.create({
     data: { chargeId, way, state: "expired", amountCents, currency, rate, note, endedAt: new Date() },
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
@@ -40,9 +41,10 @@ export const refundPayment = (actor: Actor, id: string, refund: PaymentRefund): 
   decide(actor, id, { version: refund.version, from: "confirmed" }, async (tx, charge, payment) => {
     const isByHand = refund.isByHand || isHandWay(payment.way);
     const data = { refundNote: refund.note, decidedById: actor.id };
+    const begun = { state: "refunding", reason: "", refundKey: randomUUID(), version: { increment: 1 } } as const;
     await tx.payment.update({
       where: { id },
-      data: isByHand ? data : { ...data, state: "refunding", reason: "", version: { increment: 1 } },
+      data: isByHand ? data : { ...data, ...begun },
       select: { id: true },
     });
     if (isByHand) await settleRefund(tx, charge, payment);

@@ -576,6 +576,57 @@ test("staff are told once that a payer disputes a payment, as its provider says,
   expect(await Promise.all([stateOf(one), stateOf(other)])).toEqual(["paid", "paid"]);
 });
 
+test("a dispute that is heard during a refund is told once, and the refund keeps its key", async () => {
+  const { id, chargeId, version, providerPaymentId } = await paidBy("mercadopago");
+  const paid = mercadopago.payments.get(providerPaymentId!)!;
+  const hearAs = async (status: string) => {
+    paid.status = status;
+    await heard(mercadopagoNotification(providerPaymentId!));
+    await work();
+  };
+  await hearAs("in_mediation");
+  mercadopago.answers.refund = "in_process";
+  await refundPayment(admin.actor, id, { version: version + 1, note: "" });
+  for (const status of ["in_mediation", "in_mediation", "approved"]) await hearAs(status);
+  expect((await db.payment.findUniqueOrThrow({ where: { id } })).state).toBe("refunding");
+  mercadopago.answers.refund = "approved";
+  await work();
+  expect(await stateOf(chargeId)).toBe("refunded");
+  const asked = mercadopago.seen.filter(({ path }) => path === `/v1/payments/${providerPaymentId}/refunds`);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(new Set(asked.map(({ headers }) => headers["x-idempotency-key"])).size).toBe(1);
+  const lines = await db.auditEntry.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
+  expect(lines.map(({ action }) => action)).toEqual(["payment.dispute", "payment.refund", "payment.dispute-end"]);
+});
+
+test.each([
+  ["two small ones", [{ transaction_amount: 1 }, { transaction_amount: 1 }]],
+  ["two in another currency", [{ currency_id: "USD" }, { currency_id: "USD" }]],
+])("of one preference %s are surplus each, and the right one pays", async (_, others) => {
+  const { id: chargeId } = await newCharge();
+  const { id: reference } = await begin(chargeId, "mercadopago");
+  const pay = async (changes: Parameters<typeof mercadopago.pay>[1]) => {
+    await heard(mercadopagoNotification(mercadopago.pay(reference, changes)));
+    await work();
+  };
+  for (const other of others) await pay(other);
+  const surplus = await db.payment.findMany({
+    where: { chargeId, isSurplus: true, reason: { startsWith: "Llegaron" } },
+  });
+  expect([await stateOf(chargeId), surplus.length]).toEqual(["open", 2]);
+  for (const { id } of surplus)
+    expect(await paymentPush.compose({ paymentId: id })).toMatchObject({ title: "Un pago sobra: devuélvelo" });
+  await pay({});
+  expect([await stateOf(chargeId), timesTold("paid", chargeId)]).toEqual(["paid", 1]);
+  const accounts = await balances([chargeId]);
+  expect(accounts.filter(({ account }) => account === "sales")).toEqual([
+    { account: "sales", currency: "PEN", cents: -14_990 },
+  ]);
+  expect(accounts.some(({ account }) => account === "exchange")).toBe(false);
+  for (const each of ["PEN", "USD"])
+    expect(accounts.filter((of) => of.currency === each).reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+});
+
 test("what is cancelled cannot be paid, and money that arrives all the same is given back", async () => {
   const { id: chargeId } = await newCharge();
   const payment = await begin(chargeId, "mercadopago");

@@ -42,11 +42,12 @@ async function refund({ payload: { paymentId }, attempts }: Attempt<RefundJob>):
   const payment = await db.payment.findUnique({ where: { id: paymentId, state: "refunding" } });
   if (!payment?.providerPaymentId || isHandWay(payment.way)) return;
   const { id, way, providerPaymentId, version } = payment;
+  // Each decision has its own key: a provider repeats what it answered to a known one. Older decisions stored none.
+  const key = payment.refundKey ?? `${id}-refund-${version}`;
   const provider = providerOf(way, await readPaymentSettings());
   if (!provider) return giveUp(payment);
   try {
-    // Each decision has its own key: a provider repeats what it answered to a known one.
-    const failure = await failureOf(provider.refund(providerPaymentId, `${id}-refund-${version}`));
+    const failure = await failureOf(provider.refund(providerPaymentId, key));
     // It may be back already by another hand, and what was accepted may take days.
     const [told] = await provider.ask(providerPaymentId);
     if (told?.state === "refunded") return await hear(way, told);

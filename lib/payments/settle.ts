@@ -29,11 +29,12 @@ export async function settlePayment(
   const { amountCents, currency } = other ?? payment;
   const now = new Date();
   const isSurplus = other !== undefined || charge.state !== "open";
+  const asked = other && { askedCents: payment.amountCents, askedCurrency: payment.currency };
   await tx.payment.update({
     where: { id: paymentId },
     data: {
       ...how,
-      ...{ state: "confirmed", isSurplus, amountCents, currency },
+      ...{ state: "confirmed", isSurplus, amountCents, currency, ...asked },
       reason: other?.reason ?? "",
       confirmedAt: now,
       endedAt: null,
@@ -47,8 +48,8 @@ export async function settlePayment(
     await writeLedger(tx, { ...about, kind: "surplus" }, entriesOfSurplus(way, received));
     return enqueuePushes(tx, paymentPush, [{ paymentId }]);
   }
-  const asked = { amountCents: BigInt(charge.amountCents), currency: charge.currency };
-  await writeLedger(tx, { ...about, kind: "payment" }, entriesOfPayment(way, received, asked));
+  const sold = { amountCents: BigInt(charge.amountCents), currency: charge.currency };
+  await writeLedger(tx, { ...about, kind: "payment" }, entriesOfPayment(way, received, sold));
   const paid = { state: "paid", paidAt: now } as const;
   await tx.charge.update({ where: { id: charge.id }, data: paid, select: { id: true } });
   await chargeKind(charge.kind).paid(tx, { ...charge, ...paid });
