@@ -40,6 +40,7 @@ export const paymentTables: Tables = {
       confirmed_at: "Cuándo se confirmó.",
       ended_at: "Cuándo se rechazó, venció o se devolvió.",
     },
+    harmless: ["refund_key"],
     changes: "none",
     keptApart,
   },
