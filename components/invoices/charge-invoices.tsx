@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import type { InvoiceItem } from "@/lib/invoices/schema";
-import { invoiceKindLabels, invoiceNumber, invoicePath } from "@/lib/invoices/shared/invoice";
+import { hasStanding, invoiceKindLabels, invoiceNumber, invoicePath } from "@/lib/invoices/shared/invoice";
+import type { ChargeState } from "@/lib/payments/shared/states";
 import { InvoiceBadge } from "./invoice-badge";
 
-type Props = { chargeId: string; isPaid: boolean; invoices: readonly InvoiceItem[] };
+type Props = { charge: { id: string; state: ChargeState }; invoices: readonly InvoiceItem[] };
 
-/** What was issued for a charge. Each credit note takes back one of the others, and what was refused does not stand. */
-export function ChargeInvoices({ chargeId, isPaid, invoices }: Props) {
-  const notes = invoices.filter(({ kind }) => kind === "credit_note").length;
-  const issued = invoices.filter(({ kind, delivery }) => kind !== "credit_note" && delivery !== "refused").length;
+/** What was issued for a charge. */
+export function ChargeInvoices({ charge: { id, state }, invoices }: Props) {
+  const isInvoiced = hasStanding(invoices);
   return (
     <div className="space-y-4">
       {invoices.length > 0 && (
@@ -27,8 +27,9 @@ export function ChargeInvoices({ chargeId, isPaid, invoices }: Props) {
           ))}
         </ul>
       )}
-      {isPaid && issued === notes && (
-        <ButtonLink href={`/dashboard/invoice/create?charge=${chargeId}`} variant="secondary">
+      {state === "refunded" && isInvoiced && <p>El cobro se devolvió: falta emitir la nota de crédito.</p>}
+      {state === "paid" && !isInvoiced && (
+        <ButtonLink href={`/dashboard/invoice/create?charge=${id}`} variant="secondary">
           Emitir factura o boleta
         </ButtonLink>
       )}

@@ -86,6 +86,18 @@ export function CreditInvoice({ id, number }: { id: string; number: string }) {
   );
 }
 
+export function AcceptInvoice({ id }: { id: string }) {
+  const act = useAct(async () => {
+    await api("POST /api/invoices/accept/{id}", { params: { id } });
+    toast.success("Se marcó como aceptado.");
+  }, "Error al marcar como aceptado");
+  return (
+    <Button variant="secondary" {...act}>
+      Marcar como aceptado
+    </Button>
+  );
+}
+
 export function DeliverInvoice({ id }: { id: string }) {
   const act = useAct(async () => {
     await api("POST /api/invoices/deliver/{id}", { params: { id } });

@@ -55,10 +55,10 @@ export function InvoiceForm({ charge: { id: chargeId, title, amountCents, curren
           label="RUC o DNI"
           inputMode="numeric"
           autoComplete="off"
-          hint="En una boleta de hasta S/ 700 es opcional."
+          hint="En una boleta de hasta S/ 700, o lo que eso vale en otra moneda, es opcional."
           maxLength={11}
         />
-        <Field name="payerName" label="Nombre o razón social" autoComplete="off" maxLength={100} required />
+        <Field name="payerName" label="Nombre o razón social" autoComplete="off" maxLength={120} required />
         <Field name="payerAddress" label="Dirección" autoComplete="off" hint="Opcional" maxLength={200} />
         <div className="sm:col-span-2">
           <Field name="description" label="Descripción" autoComplete="off" maxLength={200} required />

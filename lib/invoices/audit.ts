@@ -10,6 +10,7 @@ export const invoiceAudit = audited({
     "invoice.credit": "Emitió la nota de crédito",
     "invoice.send": "Envió por correo el comprobante",
     "invoice.deliver": "Reenvió a SUNAT el comprobante",
+    "invoice.accept": "Marcó como aceptado por SUNAT el comprobante",
   },
   fields: {},
   findExisting: (ids) => db.invoice.findMany({ where: { id: { in: ids } }, select: { id: true } }),

@@ -14,9 +14,19 @@ import {
 } from "./schema";
 import { sendInvoice } from "./send";
 import { invoiceNumber } from "./shared/invoice";
-import { deliverAgain } from "./sunat/deliver";
+import { acceptUnclear, deliverAgain } from "./sunat/deliver";
 
 export const invoiceCalls = {
+  "POST /api/invoices/accept/{id}": route(
+    {
+      access: "money",
+      summary: "Marks one whose number the tax office knows already as accepted.",
+      params: idParams,
+      response: invoiceDetails,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params }) => acceptUnclear(user, params.id),
+  ),
   "POST /api/invoices/create": route(
     {
       access: "money",
@@ -43,7 +53,7 @@ export const invoiceCalls = {
   "POST /api/invoices/deliver/{id}": route(
     {
       access: "money",
-      summary: "Sends one that the tax office did not take once more.",
+      summary: "Sends one that the tax office has not accepted once more.",
       params: idParams,
       response: invoiceDetails,
       fails: ["not_found", "conflict"],

@@ -4,6 +4,7 @@ import { invoiceFinder } from "./list";
 import { invoiceIssuedMail } from "./mails/invoice-issued";
 import { invoiceOptions } from "./options";
 import { invoiceData } from "./personal-data";
+import { invoicePush } from "./pushes/invoice";
 import { invoicesPanel } from "./shared/panel";
 import { deliverWork } from "./sunat/deliver";
 import { invoiceTables } from "./tables";
@@ -16,6 +17,7 @@ export const invoicesDomain: Domain = {
   options: invoiceOptions,
   panel: invoicesPanel,
   personalData: invoiceData,
+  pushes: [invoicePush],
   tables: invoiceTables,
   works: [deliverWork],
 };

@@ -8,6 +8,7 @@ import { runDueJobs } from "@/lib/jobs/perform";
 import { sealSecret } from "@/lib/options/secrets";
 import { ensureOptions } from "@/lib/options/select";
 import { signIn } from "@/lib/testing/fixtures";
+import { paymentOptions } from "@/lib/payments/options";
 import { declareTestCharges, newCharge } from "@/lib/testing/payments";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { newCertificate, startSunat } from "@/lib/testing/sunat";
@@ -16,17 +17,19 @@ import { exportInvoices, getInvoice } from "./list";
 import { invoiceOptions } from "./options";
 import { drawInvoice } from "./print/draw";
 import { toPrintedInvoice } from "./print/printed";
+import { invoicePush } from "./pushes/invoice";
 import { invoiceInput, type InvoiceDetails, type InvoiceInput } from "./schema";
 import { amountInWords } from "./shared/amount-words";
 import { invoiceNumber } from "./shared/invoice";
-import { deliverAgain, deliverWork } from "./sunat/deliver";
-import { readCertificate } from "./sunat/sign";
+import { acceptUnclear, deliverAgain, deliverWork } from "./sunat/deliver";
+import { readCertificate } from "./sunat/certificate";
 import { toUbl } from "./sunat/ubl";
 
 declareTestCharges();
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
 
 const ruc = "20123456786";
+const otherRuc = "20987654326";
 const set = (name: keyof typeof invoiceOptions, value: string) =>
   db.option.update({ where: { key: invoiceOptions[name].key }, data: { value } });
 
@@ -87,6 +90,42 @@ describe("issuing", () => {
     expect(await db.invoiceSequence.findMany()).toEqual(before);
   });
 
+  test("a receipt in dollars asks for a document by the options' rate, and without a rate always", async () => {
+    const setRate = (value: string) => db.option.update({ where: { key: paymentOptions.rate.key }, data: { value } });
+    const receipt = async (amountCents: number) =>
+      issueInvoice(actor, inputOf(await newPaid({ amountCents, currency: "USD" })));
+    await expect(receipt(100)).rejects.toMatchObject({
+      message: "Sin el tipo de cambio, una boleta en esa moneda necesita el DNI o el RUC.",
+      fields: { payerTaxId: "Escribe el DNI o el RUC." },
+    });
+    await setRate("3.75");
+    await expect(receipt(18_667)).rejects.toThrow("Desde S/ 700 una boleta necesita el DNI o el RUC.");
+    await expect(receipt(18_666)).resolves.toMatchObject({ currency: "USD", totalCents: 18_666 });
+    await setRate("");
+  });
+
+  test("an invoice keeps its issuer, and each RUC has numbers of its own", async () => {
+    const first = await issue();
+    await set("taxId", otherRuc);
+    await expect(creditInvoice(actor, first.id, { reason: "Otro RUC" })).rejects.toThrow(
+      "Lo emitió el RUC 20123456786 y las opciones dicen otro: con él no se anula.",
+    );
+    const other = await issue();
+    expect([other.issuerTaxId, other.number]).toEqual([otherRuc, 1]);
+    await set("taxId", ruc);
+    await set("name", "Quinde Nuevo S.A.C.");
+    const note = await creditInvoice(actor, first.id, { reason: "Otro nombre" });
+    await set("name", "Estudio Quinde & Hijos S.A.C.");
+    expect(note.issuerName).toBe(first.issuerName);
+  });
+
+  test("series of invoices leave those of credit notes alone", () => {
+    const said = (value: string) => invoiceOptions.invoiceSeries.value.safeParse(value).error?.issues[0]?.message;
+    expect(said("FA01")).toBeUndefined();
+    expect(said("FC01")).toBe("Escribe cuatro signos que empiezan con F, como F001; el segundo no puede ser una C.");
+    expect(invoiceOptions.receiptSeries.value.safeParse("BC01").success).toBe(false);
+  });
+
   test("nobody edits or deletes one", async () => {
     const { id } = await issue();
     await expect(pool.query("UPDATE invoices SET payer_name = 'Otro' WHERE id = $1", [id])).rejects.toThrow(
@@ -114,8 +153,9 @@ test("a credit note takes back as much once, and then the charge gets another in
     "Una nota de crédito no se anula.",
   );
   await issueInvoice(actor, inputOf(chargeId));
-  const csv = await exportInvoices({ search: "FC01", kind: "", delivery: "", dateFrom: "", dateTo: "" }).text();
-  expect(csv).toContain("-149.90");
+  const found = (search: string) => exportInvoices({ search, kind: "", delivery: "", dateFrom: "", dateTo: "" }).text();
+  // As it is printed, and as people shorten it.
+  for (const search of ["FC01-00000001", "FC01-1"]) expect(await found(search)).toContain("-149.90");
 });
 
 test("for every amount and tax, the base and the tax make the total, on paper and in the file", async () => {
@@ -193,6 +233,7 @@ describe("the tax office", () => {
   test("gets a signed file by its name, and its answer is kept", async () => {
     const invoice = await issue({ kind: "invoice", payerTaxId: ruc });
     expect(invoice.delivery).toBe("waiting");
+    expect(toPrintedInvoice(invoice).notes).toEqual(["Por enviar a SUNAT."]);
     await deliver();
     const { delivery, answerText } = await getInvoice(invoice.id);
     expect([delivery, answerText]).toEqual(["accepted", "La Factura ha sido aceptada"]);
@@ -231,6 +272,7 @@ describe("the tax office", () => {
     const first = await issueInvoice(actor, inputOf(chargeId));
     await deliver();
     expect(await getInvoice(first.id)).toMatchObject({ delivery: "refused", answerCode: "2017" });
+    expect(await invoicePush.compose({ invoiceId: first.id })).toMatchObject({ title: "Rechazada por SUNAT" });
     await expect(creditInvoice(actor, first.id, { reason: "No" })).rejects.toThrow(
       "SUNAT no aceptó ese comprobante, así que no hay nada que anular.",
     );
@@ -249,11 +291,98 @@ describe("the tax office", () => {
     await expect(issueInvoice(actor, inputOf(chargeId))).rejects.toThrow(
       `Ese cobro ya tiene un comprobante: ${invoiceNumber(first)}.`,
     );
+    await expect(creditInvoice(actor, first.id, { reason: "No" })).rejects.toThrow(
+      "Primero compara ese comprobante en SUNAT y márcalo como aceptado.",
+    );
+    expect(toPrintedInvoice(await getInvoice(first.id)).notes).toEqual(["Por confirmar con SUNAT."]);
+    expect(await acceptUnclear(actor, first.id)).toMatchObject({ delivery: "accepted", answerCode: "1033" });
+    await expect(acceptUnclear(actor, first.id)).rejects.toThrow(
+      "Solo se marca como aceptado un comprobante cuyo número SUNAT ya tiene.",
+    );
+    await creditInvoice(actor, first.id, { reason: "Error" });
+  });
+
+  test("a credit note takes back once it is accepted, and a refused one is sent again", async () => {
+    sunat.answer = { code: 0, text: "Aceptada" };
+    const chargeId = await newPaid();
+    const first = await issueInvoice(actor, inputOf(chargeId));
+    await expect(creditInvoice(actor, first.id, { reason: "Pronto" })).rejects.toThrow(
+      "Ese comprobante espera la respuesta de SUNAT: anúlalo después.",
+    );
+    await deliver();
+    const note = await creditInvoice(actor, first.id, { reason: "Error" });
+    const another = () => issueInvoice(actor, inputOf(chargeId));
+    const stands = `SUNAT no aceptó todavía ${invoiceNumber(note)}, que anula ${invoiceNumber(first)}.`;
+    await expect(another()).rejects.toThrow(stands);
+    sunat.answer = { fault: 2017, text: "Algo falta" };
+    await deliver();
+    expect(await getInvoice(note.id)).toMatchObject({ delivery: "refused" });
+    await expect(another()).rejects.toThrow(stands);
+    sunat.answer = { code: 0, text: "Aceptada" };
+    await deliverAgain(actor, note.id);
+    await deliver();
+    expect(await getInvoice(note.id)).toMatchObject({ delivery: "accepted" });
+    await another();
+  });
+
+  test("hears of a credit note exactly if it heard of the invoice", async () => {
+    sunat.answer = { code: 0, text: "Aceptada" };
+    await set("toSunat", "false");
+    const untold = await issue();
+    await set("toSunat", "true");
+    const note = await creditInvoice(actor, untold.id, { reason: "Error" });
+    expect(note.delivery).toBe("none");
+    await expect(deliverAgain(actor, note.id)).rejects.toThrow("Ese comprobante no se envía a SUNAT.");
+    const told = await issue();
+    await deliver();
+    await set("toSunat", "false");
+    expect(await creditInvoice(actor, told.id, { reason: "Error" })).toMatchObject({ delivery: "waiting" });
+    await set("toSunat", "true");
+  });
+
+  test("gets nothing of another RUC than the account's", async () => {
+    const { id } = await issue();
+    const before = sunat.seen.length;
+    await set("taxId", otherRuc);
+    await deliver();
+    await set("taxId", ruc);
+    expect([sunat.seen.length, (await getInvoice(id)).delivery]).toEqual([before, "waiting"]);
+  });
+
+  test("sending again and issuing at once leave one invoice", async () => {
+    sunat.answer = { fault: 2017, text: "Algo falta" };
+    for (let round = 0; round < 3; round++) {
+      const chargeId = await newPaid();
+      const first = await issueInvoice(actor, inputOf(chargeId));
+      await deliver();
+      await Promise.allSettled([deliverAgain(actor, first.id), issueInvoice(actor, inputOf(chargeId))]);
+      expect(await db.invoice.count({ where: { chargeId, delivery: { not: "refused" } } })).toBe(1);
+      await deliver();
+      const refused = await db.invoice.findMany({ where: { chargeId }, select: { id: true } });
+      await Promise.allSettled(refused.map(({ id }) => deliverAgain(actor, id)));
+      expect(await db.invoice.count({ where: { chargeId, delivery: { not: "refused" } } })).toBe(1);
+    }
+  });
+
+  test.each(["0130", "0102", "Server"])("that has trouble of its own (%s) refuses nothing", async (fault) => {
+    sunat.answer = { fault, text: "503 El sistema no puede responder su solicitud" };
+    const { id } = await issue();
+    await deliver();
+    expect(await getInvoice(id)).toMatchObject({ delivery: "waiting", answerCode: "" });
+    sunat.answer = { code: 0, text: "Aceptada" };
+    // A job that was given up starts anew.
+    await db.job.updateMany({ where: { kind: "invoices.deliver", dedupe: id }, data: { state: "failed" } });
+    await deliverAgain(actor, id);
+    await deliver();
+    expect(await getInvoice(id)).toMatchObject({ delivery: "accepted" });
   });
 
   test("a key without its certificate is none", () => {
     expect(readCertificate(pem)).not.toBeNull();
     expect(readCertificate(pem.split("-----BEGIN CERTIFICATE")[0]!)).toBeNull();
     expect(readCertificate("hola")).toBeNull();
+    const { value } = invoiceOptions.certificate;
+    for (const typed of ["", pem]) expect(value.safeParse(typed).success).toBe(true);
+    expect(value.safeParse("hola").error?.issues[0]?.message).toBe("Pega la clave privada y su certificado en PEM.");
   });
 });

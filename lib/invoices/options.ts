@@ -1,11 +1,13 @@
 import { isRuc } from "@/lib/clients/shared/tax-id";
 import { optionsOf } from "@/lib/options/option";
 import { booleanValue, optionalText, secretValue } from "@/lib/options/shared/values";
+import { readCertificate } from "./sunat/certificate";
 
+/** A C in the second place is of credit notes. */
 const series = (letter: string) =>
   optionalText(4).refine(
-    (typed) => new RegExp(`^${letter}[A-Z0-9]{3}$`).test(typed),
-    `Escribe cuatro signos que empiezan con ${letter}, como ${letter}001.`,
+    (typed) => new RegExp(`^${letter}[ABD-Z0-9][A-Z0-9]{2}$`).test(typed),
+    `Escribe cuatro signos que empiezan con ${letter}, como ${letter}001; el segundo no puede ser una C.`,
   );
 
 export const invoiceOptions = optionsOf(
@@ -25,7 +27,7 @@ export const invoiceOptions = optionsOf(
       label: "Razón social",
       description: "Como está en tu ficha RUC.",
       fallback: "",
-      value: optionalText(100),
+      value: optionalText(120),
     },
     address: {
       type: "text",
@@ -84,7 +86,10 @@ export const invoiceOptions = optionsOf(
       description:
         "La clave privada y el certificado en PEM, uno tras otro. Se guardan cifrados y no se vuelven a mostrar.",
       fallback: "",
-      value: secretValue(10_000),
+      value: secretValue(10_000).refine(
+        (typed) => typed === "" || readCertificate(typed) !== null,
+        "Pega la clave privada y su certificado en PEM.",
+      ),
     },
   },
 );

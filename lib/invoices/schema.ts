@@ -31,7 +31,7 @@ export const invoiceInput = z
         error: "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.",
       })
       .meta({ description: "A RUC for an invoice; a RUC, a DNI or none for a receipt" }),
-    payerName: line(100, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),
+    payerName: line(120, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),
     payerAddress: line(200, "La dirección es demasiado larga."),
     description: line(200, "La descripción es demasiado larga.").min(1, "Escribe qué se vendió."),
   })
@@ -71,7 +71,7 @@ export type InvoiceItem = z.input<typeof invoice>;
 
 export const invoicePage = pageOf(invoice);
 
-const named = invoice.pick({ id: true, kind: true, series: true, number: true });
+const named = invoice.pick({ id: true, kind: true, series: true, number: true, delivery: true });
 
 export const invoiceDetails = invoice.extend({
   chargeId: z.string(),

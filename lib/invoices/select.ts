@@ -30,7 +30,7 @@ export const toInvoice = ({ day, baseCents, taxCents, totalCents, createdAt, ...
   createdAt: createdAt.toISOString(),
 });
 
-const named = { select: { id: true, kind: true, series: true, number: true } } as const;
+const named = { select: { id: true, kind: true, series: true, number: true, delivery: true } } as const;
 
 export const invoiceDetailsSelect = {
   ...invoiceSelect,

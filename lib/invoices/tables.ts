@@ -36,8 +36,8 @@ export const invoiceTables: Tables = {
     keptApart,
   },
   invoice_sequences: {
-    about: "El último número que se dio en cada serie.",
-    columns: { series: "La serie." },
+    about: "El último número que se dio en cada serie de un RUC.",
+    columns: { issuer_tax_id: "El RUC de quien emite.", series: "La serie." },
     changes: "none",
     keptApart: "un número que ya se usó se volvería a usar",
   },

@@ -324,6 +324,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/orders/report": "collaborator",
   "PATCH /api/orders/update/{id}": "collaborator",
   "POST /api/product/create": "collaborator",
+  "POST /api/invoices/accept/{id}": "admin",
   "POST /api/invoices/create": "admin",
   "POST /api/invoices/credit/{id}": "admin",
   "POST /api/invoices/deliver/{id}": "admin",

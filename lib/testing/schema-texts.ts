@@ -268,7 +268,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   },
   "POST /api/invoices/create": {
     kind: { "Elige factura o boleta.": "credit_note" },
-    payerName: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(101) },
+    payerName: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(121) },
     payerAddress: { "La dirección es demasiado larga.": long(201) },
     description: { "Escribe qué se vendió.": "", "La descripción es demasiado larga.": long(201) },
   },

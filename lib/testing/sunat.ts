@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { zip } from "@/lib/core/zip";
 
-type Said = { code: number; text: string } | { fault: number; text: string } | "away";
+type Said = { code: number; text: string } | { fault: number | string; text: string } | "away";
 
 /** The tax office's `sendBill` on loopback: it says what `answer` holds, and keeps what it got. */
 export async function startSunat() {
@@ -36,7 +36,7 @@ export async function startSunat() {
 const envelope = (content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><soap-env:Envelope xmlns:soap-env="http://schemas.xmlsoap.org/soap/envelope/"><soap-env:Body>${content}</soap-env:Body></soap-env:Envelope>`;
 
-const faultOf = (code: number, why: string) =>
+const faultOf = (code: number | string, why: string) =>
   envelope(
     `<soap-env:Fault><faultcode>soap-env:Client.${code}</faultcode><faultstring>${why}</faultstring></soap-env:Fault>`,
   );

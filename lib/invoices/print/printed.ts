@@ -4,7 +4,7 @@ import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import type { InvoiceDetails } from "../schema";
 import { amountInWords } from "../shared/amount-words";
-import { documentTypes, invoiceKindLabels, invoiceNumber } from "../shared/invoice";
+import { documentTypes, invoiceKindLabels, invoiceNumber, type SunatState } from "../shared/invoice";
 
 /** An invoice as its PDF says it: texts alone. */
 export type PrintedInvoice = {
@@ -18,6 +18,14 @@ export type PrintedInvoice = {
   notes: string[];
   /** Of the QR code, as the tax office asks for it. */
   code: string;
+};
+
+const printedDeliveries: Record<SunatState, string> = {
+  none: "Este documento no se declaró a SUNAT por este medio.",
+  waiting: "Por enviar a SUNAT.",
+  accepted: "Representación impresa. SUNAT la aceptó.",
+  refused: "SUNAT la rechazó.",
+  unclear: "Por confirmar con SUNAT.",
 };
 
 export function toPrintedInvoice(invoice: InvoiceDetails): PrintedInvoice {
@@ -42,12 +50,7 @@ export function toPrintedInvoice(invoice: InvoiceDetails): PrintedInvoice {
       sum("Total", totalCents),
     ],
     words: `Son: ${amountInWords(totalCents, currency)}`,
-    notes: [
-      ...(taxRate > 0 ? [] : ["Operación sin IGV."]),
-      delivery === "accepted"
-        ? "Representación impresa. SUNAT la aceptó."
-        : "Este documento no se declaró a SUNAT por este medio.",
-    ],
+    notes: [...(taxRate > 0 ? [] : ["Operación sin IGV."]), printedDeliveries[delivery]],
     code: [
       ...[invoice.issuerTaxId, documentTypes[kind]],
       ...[invoice.series, invoice.number, (taxCents / 100).toFixed(2), (totalCents / 100).toFixed(2), day],

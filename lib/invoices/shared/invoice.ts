@@ -34,6 +34,15 @@ export const deliveryTones = {
   unclear: "danger",
 } as const satisfies Record<SunatState, string>;
 
+/** Nothing more is to be heard: it was accepted, or is not told. A credit note takes back only then. */
+export const isSettled = (delivery: SunatState) => delivery === "none" || delivery === "accepted";
+
+/** Whether one stands among those of a charge: neither refused nor taken back. */
+export function hasStanding(invoices: readonly { kind: InvoiceKind; delivery: SunatState }[]): boolean {
+  const notes = invoices.filter(({ kind, delivery }) => kind === "credit_note" && isSettled(delivery)).length;
+  return invoices.filter(({ kind, delivery }) => kind !== "credit_note" && delivery !== "refused").length > notes;
+}
+
 export const invoicesPath = "/dashboard/invoice/list";
 export const invoicePath = (id: string) => `/dashboard/invoice/${id}/details` as const;
 

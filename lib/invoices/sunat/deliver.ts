@@ -2,10 +2,13 @@ import { db } from "@/lib/core/db";
 import { type Attempt, work } from "@/lib/jobs/kind";
 import type { Actor } from "@/lib/people/actor";
 import { AppError } from "@/lib/core/errors";
-import type { InvoiceDelivery } from "@/prisma/generated/client";
+import { enqueuePushes } from "@/lib/push/queue";
+import type { InvoiceDelivery, Prisma } from "@/prisma/generated/client";
 import { invoiceAudit } from "../audit";
 import { findIssuer, findSunatAccount } from "../issuer";
-import { getInvoice, invoiceNotFound } from "../list";
+import { getInvoice } from "../list";
+import { lockInvoice, standingOf } from "../lock";
+import { invoicePush } from "../pushes/invoice";
 import type { InvoiceDetails } from "../schema";
 import { invoiceDetailsSelect, toInvoiceDetails } from "../select";
 import { documentTypes, invoiceNumber } from "../shared/invoice";
@@ -38,18 +41,24 @@ async function deliverInvoice(id: string): Promise<void> {
   });
   if (!row) return;
   const invoice = toInvoiceDetails(row);
+  // The account is of the RUC that the options name today.
+  if (account.taxId !== invoice.issuerTaxId) return;
   const xml = row.xml || signUbl(toUbl(invoice, issuer), account.certificate);
   // Sent again, it is the same file.
   if (!row.xml) await db.invoice.update({ where: { id }, data: { xml }, select: { id: true } });
   const name = `${invoice.issuerTaxId}-${documentTypes[invoice.kind]}-${invoiceNumber(invoice)}`;
   const answer = await sendBill(account, name, xml);
-  await db.invoice.update({
-    where: { id },
-    data: {
-      ...{ delivery: meaningOf(answer), answerCode: String(answer.code), answerText: answer.text },
-      ...{ answerXml: answer.xml, answeredAt: new Date() },
-    },
-    select: { id: true },
+  const delivery = meaningOf(answer);
+  await db.$transaction(async (tx) => {
+    await tx.invoice.update({
+      where: { id },
+      data: {
+        ...{ delivery, answerCode: String(answer.code), answerText: answer.text },
+        ...{ answerXml: answer.xml, answeredAt: new Date() },
+      },
+      select: { id: true },
+    });
+    if (delivery !== "accepted") await enqueuePushes(tx, invoicePush, [{ invoiceId: id }]);
   });
 }
 
@@ -59,36 +68,47 @@ function meaningOf({ code }: SunatAnswer): InvoiceDelivery {
   return code === 1032 || code === 1033 ? "unclear" : "refused";
 }
 
-/** Sends again what was refused or is unclear, as the same file. @throws AppError `not_found`, `conflict` */
-export async function deliverAgain(actor: Actor, id: string): Promise<InvoiceDetails> {
-  await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT FROM invoices WHERE id = ${id}::uuid FOR UPDATE`;
-    const row = await tx.invoice.findUnique({
-      where: { id },
-      select: { delivery: true, series: true, number: true, chargeId: true },
-    });
-    if (!row) throw invoiceNotFound();
-    if (row.delivery === "accepted") throw new AppError("conflict", "SUNAT ya la aceptó.");
-    const others = await tx.invoice.count({
-      where: {
-        chargeId: row.chargeId,
-        id: { not: id },
-        kind: { not: "credit_note" },
-        creditNote: null,
-        delivery: { not: "refused" },
-      },
-    });
-    if (others > 0) throw new AppError("conflict", "Ese cobro ya tiene otro comprobante.");
+/**
+ * Sends again what has no answer, was refused or is unclear.
+ * @throws AppError `not_found`, `conflict` if it was accepted, is not told to the tax office or its charge has another
+ */
+export const deliverAgain = (actor: Actor, id: string): Promise<InvoiceDetails> =>
+  change(id, async (tx, { delivery, kind, chargeId, ...row }) => {
+    if (delivery === "accepted") throw new AppError("conflict", "SUNAT ya la aceptó.");
+    if (delivery === "none") throw new AppError("conflict", "Ese comprobante no se envía a SUNAT.");
+    // A credit note goes beside the invoice that it takes back.
+    if (kind !== "credit_note" && (await tx.invoice.count({ where: { ...standingOf(chargeId), id: { not: id } } })) > 0)
+      throw new AppError("conflict", "Ese cobro ya tiene otro comprobante.");
     // What was refused is written anew, with what the options say today.
-    const data = {
-      delivery: "waiting",
-      answerCode: "",
-      answerText: "",
-      xml: row.delivery === "refused" ? "" : undefined,
-    } as const;
+    const xml = delivery === "refused" ? "" : undefined;
+    const data = { delivery: "waiting", answerCode: "", answerText: "", xml } as const;
     await tx.invoice.update({ where: { id }, data, select: { id: true } });
     await invoiceAudit.record(tx, actor, { action: "invoice.deliver", target: { id, name: invoiceNumber(row) } });
     await deliverSoon(tx, id);
+  });
+
+/**
+ * Says of one whose number the tax office knows already that staff compared it there: its answer was lost.
+ * @throws AppError `not_found`, `conflict` unless it is unclear
+ */
+export const acceptUnclear = (actor: Actor, id: string): Promise<InvoiceDetails> =>
+  change(id, async (tx, { delivery, ...row }) => {
+    if (delivery !== "unclear")
+      throw new AppError("conflict", "Solo se marca como aceptado un comprobante cuyo número SUNAT ya tiene.");
+    await tx.invoice.update({ where: { id }, data: { delivery: "accepted" }, select: { id: true } });
+    await invoiceAudit.record(tx, actor, { action: "invoice.accept", target: { id, name: invoiceNumber(row) } });
+  });
+
+type Changed = Prisma.InvoiceGetPayload<{ select: typeof changedSelect }>;
+const changedSelect = { delivery: true, kind: true, series: true, number: true, chargeId: true } as const;
+
+async function change(
+  id: string,
+  act: (tx: Prisma.TransactionClient, row: Changed) => Promise<void>,
+): Promise<InvoiceDetails> {
+  await db.$transaction(async (tx) => {
+    await lockInvoice(tx, id);
+    await act(tx, await tx.invoice.findUniqueOrThrow({ where: { id }, select: changedSelect }));
   });
   return getInvoice(id);
 }

@@ -37,9 +37,11 @@ export async function sendBill(account: SunatAccount, name: string, xml: string)
   // "soap-env:Client.1033", or the number in the text.
   const code = Number(
     /(\d{3,4})\s*$/.exec(fault ?? "")?.[1] ??
-      /^\s*(\d{3,4})\b/.exec((answer && textOf(answer, "faultstring")) ?? "")?.[1],
+      /^\s*(\d{4})\b/.exec((answer && textOf(answer, "faultstring")) ?? "")?.[1],
   );
   if (!answer || Number.isNaN(code)) throw new SunatError("it answered something else");
+  // Below 1000 are its own troubles, and a wrong user or password.
+  if (code < 1_000) throw new SunatError(`it answered ${code}`);
   return { code, text: [textOf(answer, "message"), textOf(answer, "faultstring")].find(Boolean) ?? "", xml: "" };
 }
 

@@ -2,6 +2,7 @@ export const paymentStates = ["waiting", "confirmed", "begun", "refused", "expir
 type PaymentState = (typeof paymentStates)[number];
 
 export const chargeStates = ["open", "paid", "refunded", "cancelled"] as const;
+export type ChargeState = (typeof chargeStates)[number];
 
 export const paymentStateLabels: Record<PaymentState, string> = {
   waiting: "Por confirmar",
@@ -26,7 +27,7 @@ export const paymentStateTones = {
   refunded: "neutral",
 } as const satisfies Record<PaymentState, string>;
 
-export const chargeStateLabels: Record<(typeof chargeStates)[number], string> = {
+export const chargeStateLabels: Record<ChargeState, string> = {
   open: "Por pagar",
   paid: "Pagado",
   refunded: "Devuelto",

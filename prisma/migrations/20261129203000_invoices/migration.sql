@@ -39,7 +39,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE
 );
 CREATE UNIQUE INDEX invoices_credits_id_key ON invoices (credits_id);
-CREATE UNIQUE INDEX invoices_series_number_key ON invoices (series, number);
+CREATE UNIQUE INDEX invoices_issuer_tax_id_series_number_key ON invoices (issuer_tax_id, series, number);
 CREATE INDEX invoices_created_at_id_idx ON invoices (created_at, id);
 CREATE INDEX invoices_kind_created_at_id_idx ON invoices (kind, created_at, id);
 CREATE INDEX invoices_delivery_created_at_id_idx ON invoices (delivery, created_at, id);
@@ -47,11 +47,20 @@ CREATE INDEX invoices_charge_id_idx ON invoices (charge_id);
 CREATE INDEX invoices_created_by_id_idx ON invoices (created_by_id);
 CREATE INDEX invoices_search_idx ON invoices USING GIN (search gin_trgm_ops);
 
-CREATE TABLE invoice_sequences (series TEXT PRIMARY KEY, last INTEGER NOT NULL);
+CREATE TABLE invoice_sequences (
+  issuer_tax_id TEXT NOT NULL,
+  series TEXT NOT NULL,
+  last INTEGER NOT NULL,
+  PRIMARY KEY (issuer_tax_id, series)
+);
 
 CREATE FUNCTION index_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.search := plain_text(NEW.series || '-' || NEW.number, NEW.payer_name, NEW.payer_tax_id, NEW.description);
+  -- The number as it is printed, and as people shorten it.
+  NEW.search := plain_text(
+    NEW.series || '-' || lpad(NEW.number::text, greatest(8, length(NEW.number::text)), '0'),
+    NEW.series || '-' || NEW.number, NEW.payer_name, NEW.payer_tax_id, NEW.description
+  );
   RETURN NEW;
 END
 $$;

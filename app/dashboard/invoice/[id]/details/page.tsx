@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { CreditInvoice, DeliverInvoice, SendInvoice } from "@/components/invoices/invoice-actions";
+import { AcceptInvoice, CreditInvoice, DeliverInvoice, SendInvoice } from "@/components/invoices/invoice-actions";
 import { InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon } from "@/components/ui/icons";
@@ -13,7 +13,7 @@ import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
 import type { InvoiceDetails } from "@/lib/invoices/schema";
-import { invoiceKindLabels, invoiceNumber, invoicePath, invoicesPath } from "@/lib/invoices/shared/invoice";
+import { invoiceKindLabels, invoiceNumber, invoicePath, invoicesPath, isSettled } from "@/lib/invoices/shared/invoice";
 import { loadInvoice } from "../load-invoice";
 
 export const metadata: Metadata = { title: "Factura" };
@@ -23,7 +23,7 @@ export default async function InvoiceDetailsPage({ params }: PageProps<"/dashboa
   const invoice = await loadInvoice(params);
   const { id, kind, delivery, creditNote, hasXml, payerEmail } = invoice;
   const number = invoiceNumber(invoice);
-  const stands = kind !== "credit_note" && !creditNote && (delivery === "none" || delivery === "accepted");
+  const stands = kind !== "credit_note" && !creditNote && isSettled(delivery);
   return (
     <>
       <PageHeader
@@ -45,14 +45,20 @@ export default async function InvoiceDetailsPage({ params }: PageProps<"/dashboa
       />
       <Card title="Datos" className="max-w-3xl">
         <Details items={factsOf(invoice)} />
-        {(stands || hasXml || delivery === "refused" || delivery === "unclear") && (
+        {delivery === "unclear" && (
+          <p className="mt-4 text-sm text-muted">
+            Compáralo en SUNAT. Si allí está igual, la respuesta se perdió: márcalo como aceptado.
+          </p>
+        )}
+        {(stands || hasXml || !isSettled(delivery)) && (
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
             {hasXml && (
               <ButtonAnchor href={`/api/invoices/xml/${id}`} variant="secondary">
                 <DownloadIcon /> Descargar XML
               </ButtonAnchor>
             )}
-            {(delivery === "refused" || delivery === "unclear") && <DeliverInvoice id={id} />}
+            {!isSettled(delivery) && <DeliverInvoice id={id} />}
+            {delivery === "unclear" && <AcceptInvoice id={id} />}
             {stands && <CreditInvoice id={id} number={number} />}
           </div>
         )}
@@ -79,7 +85,14 @@ const factsOf = (invoice: InvoiceDetails) => {
     { label: "Total", value: money(invoice.totalCents) },
     { label: "Emitió", value: `${invoice.issuerName}, RUC ${invoice.issuerTaxId}` },
     ...(credits ? [{ label: "Anula", value: <Other {...credits} /> }] : []),
-    ...(creditNote ? [{ label: "Se anuló con", value: <Other {...creditNote} /> }] : []),
+    ...(creditNote
+      ? [
+          {
+            label: isSettled(creditNote.delivery) ? "Se anuló con" : "Por anular con",
+            value: <Other {...creditNote} />,
+          },
+        ]
+      : []),
     ...(invoice.reason ? [{ label: "Motivo", value: invoice.reason }] : []),
     ...(answeredAt
       ? [{ label: "Respuesta de SUNAT", value: `${answerText} (${answerCode}), ${formatDateTime(answeredAt)}` }]

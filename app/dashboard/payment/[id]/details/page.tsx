@@ -70,7 +70,7 @@ export default async function PaymentDetailsPage({ params }: PageProps<"/dashboa
           </Card>
           {(charge.state === "paid" || invoices.length > 0) && (
             <Card title="Facturas y boletas">
-              <ChargeInvoices chargeId={charge.id} isPaid={charge.state === "paid"} invoices={invoices} />
+              <ChargeInvoices charge={charge} invoices={invoices} />
             </Card>
           )}
           {others.length > 0 && (
