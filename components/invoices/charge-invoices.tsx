@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import type { InvoiceItem } from "@/lib/invoices/schema";
-import { hasStanding, invoiceKindLabels, invoiceNumber, invoicePath } from "@/lib/invoices/shared/invoice";
+import { invoiceKindLabels, invoiceNumber, invoicePath, standsAmong } from "@/lib/invoices/shared/invoice";
 import type { ChargeState } from "@/lib/payments/shared/states";
 import { InvoiceBadge } from "./invoice-badge";
 
@@ -9,7 +9,7 @@ type Props = { charge: { id: string; state: ChargeState }; invoices: readonly In
 
 /** What was issued for a charge. */
 export function ChargeInvoices({ charge: { id, state }, invoices }: Props) {
-  const isInvoiced = hasStanding(invoices);
+  const { hasStanding, lacksNote } = standsAmong(invoices);
   return (
     <div className="space-y-4">
       {invoices.length > 0 && (
@@ -27,8 +27,8 @@ export function ChargeInvoices({ charge: { id, state }, invoices }: Props) {
           ))}
         </ul>
       )}
-      {state === "refunded" && isInvoiced && <p>El cobro se devolvió: falta emitir la nota de crédito.</p>}
-      {state === "paid" && !isInvoiced && (
+      {state === "refunded" && lacksNote && <p>El cobro se devolvió: falta emitir la nota de crédito.</p>}
+      {state === "paid" && !hasStanding && (
         <ButtonLink href={`/dashboard/invoice/create?charge=${id}`} variant="secondary">
           Emitir factura o boleta
         </ButtonLink>

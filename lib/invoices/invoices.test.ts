@@ -13,14 +13,14 @@ import { declareTestCharges, newCharge } from "@/lib/testing/payments";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { newCertificate, startSunat } from "@/lib/testing/sunat";
 import { creditInvoice, issueInvoice } from "./issue";
-import { exportInvoices, getInvoice } from "./list";
+import { exportInvoices, getInvoice, listInvoicesOf } from "./list";
 import { invoiceOptions } from "./options";
 import { drawInvoice } from "./print/draw";
 import { toPrintedInvoice } from "./print/printed";
 import { invoicePush } from "./pushes/invoice";
 import { invoiceInput, type InvoiceDetails, type InvoiceInput } from "./schema";
 import { amountInWords } from "./shared/amount-words";
-import { invoiceNumber } from "./shared/invoice";
+import { invoiceNumber, standsAmong } from "./shared/invoice";
 import { acceptUnclear, deliverAgain, deliverWork } from "./sunat/deliver";
 import { readCertificate } from "./sunat/certificate";
 import { toUbl } from "./sunat/ubl";
@@ -318,11 +318,16 @@ describe("the tax office", () => {
     await deliver();
     expect(await getInvoice(note.id)).toMatchObject({ delivery: "refused" });
     await expect(another()).rejects.toThrow(stands);
+    // The page neither offers another nor asks for a credit note.
+    const seen = async () => standsAmong(await listInvoicesOf(chargeId));
+    expect(await seen()).toEqual({ hasStanding: true, lacksNote: false });
     sunat.answer = { code: 0, text: "Aceptada" };
     await deliverAgain(actor, note.id);
     await deliver();
+    expect(await seen()).toEqual({ hasStanding: false, lacksNote: false });
     expect(await getInvoice(note.id)).toMatchObject({ delivery: "accepted" });
     await another();
+    expect(await seen()).toEqual({ hasStanding: true, lacksNote: true });
   });
 
   test("hears of a credit note exactly if it heard of the invoice", async () => {

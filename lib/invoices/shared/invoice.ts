@@ -37,10 +37,14 @@ export const deliveryTones = {
 /** Nothing more is to be heard: it was accepted, or is not told. A credit note takes back only then. */
 export const isSettled = (delivery: SunatState) => delivery === "none" || delivery === "accepted";
 
-/** Whether one stands among those of a charge: neither refused nor taken back. */
-export function hasStanding(invoices: readonly { kind: InvoiceKind; delivery: SunatState }[]): boolean {
-  const notes = invoices.filter(({ kind, delivery }) => kind === "credit_note" && isSettled(delivery)).length;
-  return invoices.filter(({ kind, delivery }) => kind !== "credit_note" && delivery !== "refused").length > notes;
+/** Of those of a charge: whether one stands, neither refused nor taken back, and whether it has no credit note yet. */
+export function standsAmong(invoices: readonly { kind: InvoiceKind; delivery: SunatState }[]) {
+  const notes = invoices.filter(({ kind }) => kind === "credit_note");
+  const issued = invoices.filter(({ kind, delivery }) => kind !== "credit_note" && delivery !== "refused").length;
+  return {
+    hasStanding: issued > notes.filter(({ delivery }) => isSettled(delivery)).length,
+    lacksNote: issued > notes.length,
+  };
 }
 
 export const invoicesPath = "/dashboard/invoice/list";
