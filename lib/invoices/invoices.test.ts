@@ -22,7 +22,7 @@ import { invoiceInput, type InvoiceDetails, type InvoiceInput } from "./schema";
 import { amountInWords } from "./shared/amount-words";
 import { invoiceNumber, standsAmong } from "./shared/invoice";
 import { acceptUnclear, deliverAgain, deliverWork } from "./sunat/deliver";
-import { readCertificate } from "./sunat/certificate";
+import { readCertificate } from "./certificate";
 import { toUbl } from "./sunat/ubl";
 
 declareTestCharges();

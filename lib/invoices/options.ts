@@ -1,7 +1,7 @@
 import { isRuc } from "@/lib/clients/shared/tax-id";
 import { optionsOf } from "@/lib/options/option";
 import { booleanValue, optionalText, secretValue } from "@/lib/options/shared/values";
-import { readCertificate } from "./sunat/certificate";
+import { readCertificate } from "./certificate";
 
 /** A C in the second place is of credit notes. */
 const series = (letter: string) =>

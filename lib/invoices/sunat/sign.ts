@@ -1,5 +1,5 @@
 import { SignedXml } from "xml-crypto";
-import { readCertificate } from "./certificate";
+import { readCertificate } from "../certificate";
 import { signatureId, signaturePlace } from "./ubl";
 
 /**
