@@ -4,21 +4,23 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate, writeUs } from "@/lib/mail/template";
 import { clientPagePath } from "../shared/client-page";
 
-/** To the client, while the step waits for their answer and their page is open. */
+/** To the client, while the step waits for their answer, their page is open and the address is theirs. */
 export const stepReviewMail = mailTemplate({
   name: "engagement-step-review",
   label: "Paso de un encargo por aprobar",
   data: z.object({ stepId: z.uuid() }),
-  compose: async ({ stepId: id }, { site }) => {
+  compose: async ({ stepId: id }, { site, to }) => {
     const found = await db.engagementStep.findUnique({
       where: { id, state: "review" },
       select: {
         title: true,
-        engagement: { select: { title: true, client: { select: { name: true, page: { select: { key: true } } } } } },
+        engagement: {
+          select: { title: true, client: { select: { name: true, email: true, page: { select: { key: true } } } } },
+        },
       },
     });
     const key = found?.engagement.client.page?.key;
-    if (!found || !key) return null;
+    if (!found || !key || found.engagement.client.email !== to) return null;
     const { title, engagement } = found;
     return {
       subject: `Por aprobar: ${title}`,

@@ -1,0 +1,19 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { getInvoice, listInvoicesOf } from "@/lib/invoices/list";
+import { printInvoice } from "@/lib/invoices/print/printer";
+import type { InvoiceItem } from "@/lib/invoices/schema";
+import { invoiceNumber } from "@/lib/invoices/shared/invoice";
+import { clientPageMissing, findClientPage } from "./find-page";
+
+const chargesOf = (clientId: string): Prisma.ChargeWhereInput => ({ instalment: { is: { proposal: { clientId } } } });
+
+/** The newest of what a client paid. */
+export const listInvoicesTo = (clientId: string): Promise<InvoiceItem[]> => listInvoicesOf(chargesOf(clientId));
+
+/** Draws one for whoever has the key of its client's page. @throws AppError `not_found`, `unavailable` */
+export async function printGivenInvoice(key: string, id: string): Promise<{ name: string; bytes: Buffer }> {
+  const page = await findClientPage(key);
+  if (!page) throw clientPageMissing();
+  const invoice = await getInvoice(id, chargesOf(page.client.id));
+  return { name: `${invoiceNumber(invoice)}.pdf`, bytes: await printInvoice(invoice) };
+}

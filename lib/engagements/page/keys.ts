@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import type { Author } from "@/lib/people/audit";
+import type { Prisma } from "@/prisma/generated/client";
+import { clientPageAudit } from "../audit";
+
+/* How keys begin and end, for domains that know nothing else of the pages. */
+
+export const newClientKey = (): string => randomBytes(16).toString("base64url");
+
+/** Gives an open page another key, because somebody who has the old one is no longer the client. */
+export async function renewKey(
+  tx: Prisma.TransactionClient,
+  author: Author,
+  client: { id: string; name: string },
+): Promise<void> {
+  const { count } = await tx.clientPage.updateMany({
+    where: { clientId: client.id, key: { not: null } },
+    data: { key: newClientKey(), mailedAt: null, version: { increment: 1 } },
+  });
+  if (count > 0) await clientPageAudit.record(tx, author, { action: "clientPage.renew", target: client });
+}
+
+/**
+ * After a restore only keys of the state that was in use open pages: others were renewed or closed, or nobody knows.
+ * @param aside the schema of that state
+ */
+export async function carryKeys(tx: Prisma.TransactionClient, aside: string): Promise<void> {
+  await tx.clientPage.updateMany({
+    where: { key: { not: null } },
+    data: { key: null, mailedAt: null, version: { increment: 1 } },
+  });
+  await tx.$executeRawUnsafe(
+    `INSERT INTO client_pages (client_id, key, mailed_at)
+     SELECT was.client_id, was.key, was.mailed_at FROM ${aside}.client_pages was JOIN clients ON id = was.client_id
+     WHERE was.key IS NOT NULL
+     ON CONFLICT (client_id) DO UPDATE SET key = excluded.key, mailed_at = excluded.mailed_at`,
+  );
+}
