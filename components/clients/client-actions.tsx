@@ -29,6 +29,28 @@ export function JoinButton({ id, version, joins, label }: JoinProps) {
   );
 }
 
+type SeparateProps = { id: string; version: number; name: string; isPageOpen: boolean };
+
+/** Takes an account from a client, whose page gets another link, because that person has the old one. */
+export function SeparateAccount({ id, version, name, isPageOpen }: SeparateProps) {
+  return (
+    <ConfirmButton
+      label="Separar"
+      title={`¿Separar la cuenta de ${name}?`}
+      description={
+        isPageOpen
+          ? "Su cuenta deja de mostrar la página del cliente. El enlace de la página se renueva: el de ahora deja de funcionar en este momento, y tendrás que enviar el nuevo al cliente."
+          : "Su cuenta deja de ser la del cliente."
+      }
+      confirmLabel="Separar"
+      refreshes
+      onConfirm={async () => {
+        await api("PATCH /api/clients/update/{id}", { params: { id }, body: { userId: null, version } });
+      }}
+    />
+  );
+}
+
 export function RemoveClient({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   return (

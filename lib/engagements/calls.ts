@@ -1,10 +1,11 @@
 import { storedFile } from "@/lib/api/answers";
 import { asCalls } from "@/lib/api/file-call";
 import { route } from "@/lib/api/route";
+import { toldOnPage } from "@/lib/api/told-on-page";
 import { AppError } from "@/lib/core/errors";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
-import { leadWithNotice } from "@/lib/payments/notice";
+import { leadBackTo, leadWithNotice } from "@/lib/payments/notice";
 import { engagementFileCalls } from "./file-calls";
 import { openEngagementFile } from "./files";
 import { exportEngagements, listEngagements } from "./list";
@@ -18,6 +19,7 @@ import {
   updateClientPage,
 } from "./page/desk";
 import { openGivenFile } from "./page/given-file";
+import { printGivenInvoice } from "./page/given-invoice";
 import { listOwnPages } from "./page/own";
 import {
   answerForm,
@@ -46,20 +48,29 @@ import { removeFile } from "./uploads";
 
 const anyFile = storedFile("*/*");
 
+/** The client's page that an address names. */
+function pageOfCode(params: unknown): string {
+  const named = clientKeyParams.safeParse(params);
+  return named.success ? clientPagePath(named.data.code) : "/";
+}
+
 export const engagementCalls = {
   ...asCalls(engagementFileCalls),
-  "POST /api/engagements/answer/{code}": route(
-    {
-      access: "anonymous",
-      summary: "Takes the client's answer to a step that waits for it, and leads back to their page.",
-      params: clientKeyParams,
-      body: answerForm,
-      bodyType: "form",
-      maxBody: "medium",
-      gives: { 303: null },
-      limit: { call: "POST /api/engagements/answer/{code}", points: 30, seconds: 60 * 10 },
-    },
-    ({ params: { code }, body }) => answerOnPage(code, body),
+  "POST /api/engagements/answer/{code}": toldOnPage(
+    route(
+      {
+        access: "anonymous",
+        summary: "Takes the client's answer to a step that waits for it, and leads back to their page.",
+        params: clientKeyParams,
+        body: answerForm,
+        bodyType: "form",
+        maxBody: "medium",
+        gives: { 303: null },
+        limit: { call: "POST /api/engagements/answer/{code}", points: 30, seconds: 60 * 10 },
+      },
+      ({ params: { code }, body }) => answerOnPage(code, body),
+    ),
+    leadBackTo(pageOfCode),
   ),
   "POST /api/engagements/create": route(
     {
@@ -103,7 +114,12 @@ export const engagementCalls = {
     async ({ params, request }) => toResponse(request, await openEngagementFile(request.headers, params.id)),
   ),
   "DELETE /api/engagements/files/remove/{id}": route(
-    { access: "money", summary: "Deletes a file of an engagement.", params: idParams, fails: ["not_found"] },
+    {
+      access: "money",
+      summary: "Deletes a file of an engagement, unless its step was approved.",
+      params: idParams,
+      fails: ["not_found", "conflict"],
+    },
     ({ user, params }) => removeFile(user, params.id),
   ),
   "GET /api/engagements/findAll": route(
@@ -124,6 +140,26 @@ export const engagementCalls = {
       fails: ["not_found"],
     },
     ({ params }) => getEngagement(params.id),
+  ),
+  "GET /api/engagements/invoice/{code}/{id}": route(
+    {
+      access: "anonymous",
+      summary: "An invoice or receipt of what a client paid, as PDF.",
+      params: clientFileParams,
+      gives: { 200: "application/pdf" },
+      fails: ["not_found", "unavailable"],
+      limit: { call: "GET /api/engagements/invoice/{code}/{id}", points: 30, seconds: 60 },
+    },
+    async ({ params: { code, id } }) => {
+      const { name, bytes } = await printGivenInvoice(code, id);
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          "content-type": "application/pdf",
+          "content-disposition": `inline; filename="${name}"`,
+          "cache-control": "private, no-store",
+        },
+      });
+    },
   ),
   "GET /api/engagements/mine": route(
     {

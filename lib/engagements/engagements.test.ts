@@ -8,11 +8,14 @@ import { linkFolderInput } from "@/lib/shortener/folders/schema";
 import { createLinkFolder } from "@/lib/shortener/folders/service";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { clientCalls } from "@/lib/clients/calls";
+import { updateClient } from "@/lib/clients/service";
 import { engagementCalls } from "./calls";
 import { engagementKey } from "./files";
 import { readClientPageNamed } from "./page/desk";
 import { findClientPage } from "./page/find-page";
+import { carryKeys } from "./page/keys";
 import { readClientView } from "./page/view";
+import { engagementData } from "./personal-data";
 import type { ClientPageState, EngagementDetails, SavedStep } from "./schema";
 
 type Name = keyof typeof engagementCalls;
@@ -45,6 +48,8 @@ async function begin() {
   expect(step).toMatchObject({ status: 201, body: { isTold: true, version: 1 } });
   const file = await addFile(id, "secreto", { name: "plano ñ.pdf", step: step.body.id });
   expect(file.status).toBe(201);
+  // The file raised it; tests count from the first.
+  await db.engagementStep.update({ where: { id: step.body.id }, data: { version: 1 } });
   const look = async () => (await ask("GET /api/engagements/findOne/{id}", { id })).body;
   return { client, email, key, id, stepId: step.body.id, fileId: file.body.id, look };
 }
@@ -80,6 +85,38 @@ const download = (key: string, id: string) =>
   call(engagementCalls["GET /api/engagements/file/{code}/{id}"] as never, {
     ...{ params: { code: key, id } as never, address: `10.7.0.${(address += 1) & 255}` },
   });
+
+const openInvoice = (key: string, id: string) =>
+  call(engagementCalls["GET /api/engagements/invoice/{code}/{id}"] as never, { params: { code: key, id } as never });
+
+/** Of a part that the client paid. */
+async function newInvoice(clientId: string): Promise<string> {
+  const [code, number] = [randomUUID().slice(0, 22), (address += 1)];
+  const proposal = await db.proposal.create({
+    data: { title: "Tienda", currency: "PEN", totalCents: 11_800n, state: "draft", clientId, code },
+  });
+  const sum = { amountCents: 11_800n, currency: "PEN" } as const;
+  const charge = await db.charge.create({
+    data: { ...sum, kind: "instalment", subjectId: randomUUID(), title: "Adelanto", state: "paid", paidAt: new Date() },
+  });
+  await db.proposalInstalment.create({
+    data: {
+      ...{ id: randomUUID(), proposalId: proposal.id, versionNumber: 1, place: 0, label: "Adelanto" },
+      ...{ dueOn: new Date("2027-01-03"), chargeId: charge.id },
+    },
+  });
+  const { id } = await db.invoice.create({
+    data: {
+      ...{ kind: "receipt", series: "B009", number, day: new Date("2027-01-03"), chargeId: charge.id, currency: "PEN" },
+      ...{ issuerTaxId: "20123456786", issuerName: "Estudio", issuerAddress: "Lima", description: "Adelanto" },
+      ...{ payerTaxId: "", payerName: "Killa Ñahui", payerAddress: "" },
+      ...{ taxRate: 1_800, baseCents: 10_000n, taxCents: 1_800n, totalCents: 11_800n },
+    },
+  });
+  return id;
+}
+
+const change = (id: string, body: object) => ask("PATCH /api/engagements/steps/update/{id}", { id }, body);
 
 const viewOf = async (key: string) => readClientView((await findClientPage(key))!);
 
@@ -142,6 +179,12 @@ test("a key gives nothing of another client", async () => {
   expect((await answer(mine.key, { step: "x" })).notice).toMatchObject({ message: missing });
   expect((await others.look()).steps).toMatchObject([{ state: "review", version: 1 }]);
   expect((await download(mine.key, others.fileId)).status).toBe(404);
+  const bill = await newInvoice(others.client.id);
+  expect((await openInvoice(mine.key, bill)).status).toBe(404);
+  expect((await viewOf(mine.key)).invoices).toEqual([]);
+  const printed = await openInvoice(others.key, bill);
+  expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect((await viewOf(others.key)).invoices).toMatchObject([{ id: bill, day: "2027-01-03", totalCents: 11_800 }]);
   const own = await download(mine.key, mine.fileId);
   expect([own.status, await own.text()]).toEqual([200, "secreto"]);
   expect(own.headers.get("content-disposition")).toMatch(/^attachment; .*plano%20%C3%B1\.pdf/);
@@ -303,7 +346,7 @@ test("what cannot be done says why", async () => {
   expect((await answer(key, { step: stepId, version: 3 })).notice?.message).toBe(
     "Gracias: lo aprobaste y ya lo sabemos.",
   );
-  expect((await answer(key, { step: stepId, version: 3 })).notice?.message).toBe(
+  expect((await answer(key, { step: stepId, version: 3, name: "Otra Persona" })).notice?.message).toBe(
     "Este paso ya tiene una respuesta. Mírala abajo; si no es la tuya, escríbenos.",
   );
   const steps = Array.from({ length: 59 }, (_, at) => ({ engagementId: id, place: at + 2, title: "x" }));
@@ -320,4 +363,121 @@ test("what cannot be done says why", async () => {
   expect(await ask("POST /api/engagements/page/mail/{id}", { id: client.id }, { version: 1 })).toMatchObject({
     ...{ status: 409, body: { message: "El cliente no tiene correo: agrégalo en su ficha." } },
   });
+});
+
+test("a mail that waits does not take the key to an address that was corrected", async () => {
+  const { client, key, email } = await begin();
+  await ask("POST /api/engagements/page/mail/{id}", { id: client.id }, { version: 1 });
+  const jobs = await db.mailJob.findMany({ where: { to: email }, orderBy: { template: "asc" } });
+  expect(jobs.map(({ template }) => template)).toEqual(["client-page", "engagement-step-review"]);
+  for (const job of jobs) expect((await composeMail(job))?.text).toContain(key);
+  await db.client.update({ where: { id: client.id }, data: { email: `${randomUUID()}@cliente.test` } });
+  for (const job of jobs) expect(await composeMail(job)).toBeNull();
+});
+
+test("a restore opens no link that was renewed, closed or never there, and keeps the ones in use", async () => {
+  const [kept, renewed, closed, later, unknown] = [
+    await begin(),
+    await begin(),
+    await begin(),
+    await begin(),
+    await begin(),
+  ];
+  const restored = new Error("put back");
+  const set = (one: typeof kept, key: string | null) => ({ where: { clientId: one.client.id }, data: { key } });
+  await expect(
+    db.$transaction(async (tx) => {
+      const fresh = "n".repeat(22);
+      await tx.clientPage.update(set(renewed, fresh));
+      await tx.clientPage.update(set(closed, null));
+      await tx.$executeRaw`CREATE SCHEMA aside_keys`;
+      await tx.$executeRaw`CREATE TABLE aside_keys.client_pages AS SELECT * FROM client_pages
+        WHERE client_id <> ${unknown.client.id}::uuid`;
+      // What the backup has.
+      await tx.clientPage.update(set(renewed, renewed.key));
+      await tx.clientPage.update(set(closed, closed.key));
+      await tx.clientPage.delete({ where: { clientId: later.client.id } });
+      await carryKeys(tx, "aside_keys");
+      const keyOf = async (one: typeof kept) =>
+        (await tx.clientPage.findUnique({ where: { clientId: one.client.id }, select: { key: true } }))?.key;
+      expect(await keyOf(kept)).toBe(kept.key);
+      expect(await keyOf(renewed)).toBe(fresh);
+      expect(await keyOf(closed)).toBeNull();
+      expect(await keyOf(later)).toBe(later.key);
+      expect(await keyOf(unknown)).toBeNull();
+      throw restored;
+    }),
+  ).rejects.toBe(restored);
+});
+
+test("what the client sees approved are the words and files that they saw", async () => {
+  const { key, id, stepId: step, fileId, look } = await begin();
+  expect((await addFile(id, "v2", { name: "portada-v2.pdf", step })).status).toBe(201);
+  const seen = "Este paso cambió mientras lo leías. Revísalo como está ahora y responde de nuevo.";
+  expect((await answer(key, { step, version: 1 })).notice?.message).toBe(seen);
+  expect((await ask("DELETE /api/engagements/files/remove/{id}", { id: fileId })).status).toBe(204);
+  expect((await answer(key, { step, version: 2 })).notice?.message).toBe(seen);
+  expect((await answer(key, { step, version: 3, comment: "Así está muy bien" })).notice?.isError).toBe(false);
+  const [file] = (await look()).files;
+  const approved = { status: 409, body: { message: "El cliente ya aprobó este paso: ponlo en curso para cambiarlo." } };
+  expect(await addFile(id, "v3", { name: "portada-v3.pdf", step })).toMatchObject(approved);
+  expect(await ask("DELETE /api/engagements/files/remove/{id}", { id: file!.id })).toMatchObject(approved);
+  expect((await addFile(id, "otro", { name: "contrato.pdf" })).status).toBe(201);
+  // Nor by way of 'Hecho'.
+  expect(await change(step, { version: 4, text: "Cuatro colores", state: "done" })).toMatchObject(approved);
+  expect((await change(step, { version: 4, state: "done" })).status).toBe(200);
+  expect(await change(step, { version: 5, text: "Cuatro colores" })).toMatchObject({
+    ...{ status: 409, body: { message: "El cliente ya respondió este paso: ponlo en curso para cambiarlo." } },
+  });
+  expect((await look()).steps).toMatchObject([{ answerName: "Killa Ñahui", answer: "Así está muy bien" }]);
+  expect((await change(step, { version: 5, text: "Cuatro colores", state: "doing" })).status).toBe(200);
+  expect((await look()).steps).toMatchObject([{ answerName: "", answer: "", answeredAt: null }]);
+});
+
+test("the log keeps nothing of a client who is erased, nor of work that was deleted before", async () => {
+  const { client, key, id, stepId: step, fileId } = await begin();
+  await answer(key, { step, answer: "changes", comment: "Llámame al 999" });
+  await ask("DELETE /api/engagements/files/remove/{id}", { id: fileId });
+  const others = await begin();
+  await ask("DELETE /api/engagements/remove/{id}", { id });
+  const changesOf = async (targetId: string, action: object) =>
+    JSON.stringify(await db.auditEntry.findMany({ where: { targetId, action }, select: { changes: true } }));
+  for (const word of ["Llámame", "plano"]) expect(await changesOf(id, {})).not.toContain(word);
+  expect(await changesOf(others.id, {})).toContain("plano");
+  // The way of an account that is deleted.
+  await updateClient(staff.actor, client.id, { version: 1, phone: "+51999888777" });
+  expect(await changesOf(client.id, {})).toContain("999888777");
+  await db.$transaction((tx) => eraseClients(tx, { id: client.id }));
+  expect(await changesOf(client.id, {})).not.toContain("999888777");
+  await db.$transaction((tx) => eraseClients(tx, { id: others.client.id }));
+  expect(await changesOf(others.id, { startsWith: "engagement." })).not.toContain("plano");
+});
+
+test("a form that is sent twice is thanked twice and stored once, with its line breaks", async () => {
+  const { key, stepId: step, id, look } = await begin();
+  const comment = `${"linea\r\n".repeat(160)}fin`;
+  const sent = { step, answer: "changes", comment };
+  const thanks = "Gracias: recibimos los cambios que pides.";
+  expect((await answer(key, sent)).notice).toMatchObject({ isError: false, message: thanks });
+  expect((await answer(key, sent)).notice).toMatchObject({ isError: false, message: thanks });
+  expect((await look()).steps).toMatchObject([{ answer: comment.replaceAll("\r", ""), version: 2 }]);
+  expect(await db.auditEntry.count({ where: { targetId: id, action: "engagement.answer-step" } })).toBe(1);
+});
+
+test("who is no longer the client's person has no link", async () => {
+  const { client, key } = await begin();
+  const [person, next] = [await signIn("user"), await signIn("user")];
+  await updateClient(staff.actor, client.id, { version: 1, userId: person.user.id });
+  expect(await findClientPage(key)).not.toBeNull();
+  await updateClient(staff.actor, client.id, { version: 2, userId: next.user.id });
+  expect(await findClientPage(key)).toBeNull();
+  const { key: second } = await db.clientPage.findUniqueOrThrow({ where: { clientId: client.id } });
+  await updateClient(staff.actor, client.id, { version: 3, userId: null });
+  expect(await findClientPage(second!)).toBeNull();
+  expect(await db.auditEntry.count({ where: { targetId: client.id, action: "clientPage.renew" } })).toBe(2);
+  // A company outlives the account.
+  await db.client.update({ where: { id: client.id }, data: { kind: "company", userId: person.user.id } });
+  const { key: third } = await db.clientPage.findUniqueOrThrow({ where: { clientId: client.id } });
+  await db.$transaction((tx) => engagementData.forget!(tx, { ...person.user, whatsapp: "" }, person.actor));
+  expect(await findClientPage(third!)).toBeNull();
 });

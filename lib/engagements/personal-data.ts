@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import type { Prisma } from "@/prisma/generated/client";
+import { renewKey } from "./page/keys";
 
 /* The work for clients who are joined to an account. `lib/proposals` erases them, and tells so. */
 
@@ -27,7 +28,22 @@ export const engagementData: PersonalData = {
         select: { name: true, type: true, bytes: true, createdAt: true },
       }),
   },
+  // Of a company, which outlives the account, that person had the key.
+  async forget(tx, { id }, actor) {
+    const clients = await tx.$queryRaw<{ id: string; name: string }[]>`
+      SELECT id, name FROM clients WHERE user_id = ${id}::uuid AND kind = 'company' ORDER BY id FOR UPDATE`;
+    for (const client of clients) await renewKey(tx, actor, client);
+  },
 };
+
+const given = ["engagement.answer-step", "engagement.add-file", "engagement.remove-file"];
+
+/** The log keeps that the client answered and that files came and went, without words and names. */
+export const emptyGiven = (tx: Prisma.TransactionClient, ids: readonly string[]) =>
+  tx.auditEntry.updateMany({
+    where: { targetType: "engagement", action: { in: given }, targetId: { in: [...ids] } },
+    data: { changes: {} },
+  });
 
 /** Kills the key, empties answers and removes the files, whose bytes the sweep takes. The work itself stays. */
 export async function eraseWork(tx: Prisma.TransactionClient, clientIds: readonly string[]): Promise<void> {
@@ -45,8 +61,10 @@ export async function eraseWork(tx: Prisma.TransactionClient, clientIds: readonl
     data: { answerName: "", answer: "", version: { increment: 1 } },
   });
   await tx.engagementFile.deleteMany({ where: { engagementId } });
-  const answers = { action: "engagement.answer-step", targetId: { in: ids.map(({ id }) => id) } };
-  await tx.auditEntry.updateMany({ where: { targetType: "engagement", ...answers }, data: { changes: {} } });
+  await emptyGiven(
+    tx,
+    ids.map(({ id }) => id),
+  );
   const pages = { targetType: "clientPage", targetId: { in: [...clientIds] } };
   await tx.auditEntry.updateMany({ where: pages, data: { targetName: "Cliente eliminado" } });
 }

@@ -8,9 +8,12 @@ import { chosenStates, stepAnswers, stepLimits, stepStates } from "./shared/step
 
 const state = z.enum(engagementStates, "Ese estado no existe.");
 
+/** A browser counts a line break as one character, and sends two. */
+const singleBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");
+
 /** Of several lines. */
 const paragraphs = (max: number, tooLong: string) =>
-  z.string("Escribe un texto.").overwrite(withoutHidden).trim().max(max, tooLong);
+  z.string("Escribe un texto.").overwrite(withoutHidden).overwrite(singleBreaks).trim().max(max, tooLong);
 
 const title = line(engagementLimits.title, "El título es demasiado largo.").min(1, "Escribe el título.");
 

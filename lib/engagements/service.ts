@@ -7,6 +7,7 @@ import { diff } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { engagementAudit } from "./audit";
 import { engagementKey } from "./files";
+import { emptyGiven } from "./personal-data";
 import type { EngagementChanges, EngagementDetails, EngagementInput } from "./schema";
 import { engagementItemSelect, engagementFileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "./select";
 
@@ -63,12 +64,13 @@ export async function updateEngagement(
   return getEngagement(id);
 }
 
-/** Deletes it with its steps and files. @throws AppError `not_found` */
+/** Deletes it with its steps and files, and what the log has of them: later nobody could tell whose it was. @throws AppError `not_found` */
 export async function removeEngagement(actor: Actor, id: string): Promise<void> {
   const keys = await db.$transaction(async (tx) => {
     const { title } = await lockEngagement(tx, id);
     const files = await tx.engagementFile.findMany({ where: { engagementId: id }, select: { id: true } });
     await tx.engagement.delete({ where: { id }, select: { id: true } });
+    await emptyGiven(tx, [id]);
     await engagementAudit.record(tx, actor, { action: "engagement.remove", target: { id, name: title } });
     return files.map((file) => engagementKey(file.id));
   });

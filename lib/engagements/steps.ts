@@ -50,12 +50,15 @@ export function updateStep(actor: Actor, id: string, { version, dueOn, ...input 
     const { step: before, engagement } = await lockStep(tx, id, version);
     const changes = diff(toStep(before), { ...input, dueOn });
     if (Object.keys(changes).length === 0) return { ...toStep(before), isTold: false };
-    // What the client approved stays what they approved.
-    if (before.state === "approved" && (changes.title ?? changes.text) && !changes.state)
-      throw new AppError("conflict", "El cliente ya aprobó este paso: ponlo en curso para cambiarlo.");
+    const isOpenAgain = openStates.has(input.state ?? before.state);
+    if ((changes.title ?? changes.text) && !isOpenAgain) requireChangeable(before);
     const row = await tx.engagementStep.update({
       where: { id },
-      data: { ...input, ...dueOf(dueOn), version: version + 1 },
+      data: {
+        ...{ ...input, ...dueOf(dueOn), version: version + 1 },
+        // It was about what the step was; the audit log has it.
+        ...(isAnswered(before) && isOpenAgain && { answerName: "", answer: "", answeredAt: null }),
+      },
       select: stepSelect,
     });
     const { title, state, ...others } = changes;
@@ -129,6 +132,21 @@ export async function lockStep(tx: Transaction, id: string, version?: number) {
       },
     );
   return { step, engagement };
+}
+
+const openStates: ReadonlySet<StepState> = new Set(["pending", "doing", "review"]);
+
+type Answered = { state: StepState; answeredAt: Date | null };
+
+/** The client's last answer stands below what is over. */
+const isAnswered = ({ state, answeredAt }: Answered): boolean =>
+  state === "approved" || (state === "done" && answeredAt !== null);
+
+/** What the client approved stays what they approved. @throws AppError `conflict` */
+export function requireChangeable(step: Answered): void {
+  if (!isAnswered(step)) return;
+  const done = step.state === "approved" ? "aprobó" : "respondió";
+  throw new AppError("conflict", `El cliente ya ${done} este paso: ponlo en curso para cambiarlo.`);
 }
 
 const dueOf = (dueOn: string | null | undefined) =>

@@ -52,7 +52,6 @@ export function eraseClient(actor: Actor, id: string): Promise<void> {
   return db.$transaction(async (tx) => {
     await lockClient(tx, id);
     await eraseClients(tx, { id });
-    await emptyAudit(tx, id);
     await clientAudit.record(tx, actor, { action: "client.erase", target: { id, name: erasedClient.name } });
   });
 }
@@ -80,6 +79,7 @@ export async function eraseClients(tx: Prisma.TransactionClient, where: Prisma.C
     where: { clientId },
     data: { target: "", contactId: null, version: { increment: 1 } },
   });
+  for (const id of ids) await emptyAudit(tx, id);
   await tx.client.updateMany({ where: { id: clientId }, data: { ...erasedClient, contactId: null, userId: null } });
 }
 

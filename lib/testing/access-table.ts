@@ -196,6 +196,7 @@ export const accessTable: Record<string, Access> = {
   "DELETE /api/engagements/files/remove/{id}": "admin",
   "GET /api/engagements/findAll": "admin",
   "GET /api/engagements/findOne/{id}": "admin",
+  "GET /api/engagements/invoice/{code}/{id}": "anonymous",
   "GET /api/engagements/mine": "user",
   "POST /api/engagements/page/close/{id}": "admin",
   "GET /api/engagements/page/findOne/{id}": "admin",

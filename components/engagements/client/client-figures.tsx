@@ -12,7 +12,7 @@ const lag = 90;
 export const ClientFigures = ({ figures: { site, links, backup } }: { figures: ShownFigures }) => (
   <section aria-labelledby="sitio" className="space-y-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
     <h2 id="sitio" className="text-xl">
-      Tu sitio en los últimos 30 días
+      {site ? "Tu sitio" : "Tus enlaces"} en los últimos 30 días
     </h2>
     {site && (site === "unread" ? <p className="text-muted">{unread}</p> : <Visits site={site} />)}
     {links && <Links links={links} />}

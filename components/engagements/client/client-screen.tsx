@@ -4,6 +4,7 @@ import type { FormNotice } from "@/lib/payments/shared/form-notice";
 import { ClientFigures } from "./client-figures";
 import { ClientMoney } from "./client-money";
 import { ClientWork } from "./client-work";
+import { UnsentText } from "./unsent-text";
 import { WaitingParts } from "./waiting-parts";
 import { type StudioContact, WriteToUs } from "./write-to-us";
 
@@ -16,9 +17,9 @@ type Props = {
 
 /** A client's page, without scripts. */
 export function ClientScreen({ clientKey, view, site, notice }: Props) {
-  const { client, engagements, offers, toPay, paid, owed, figures, waiting } = view;
-  const hasMoney = offers.length + toPay.length + paid.length > 0;
-  const hasFigures = figures.site !== null || figures.links !== null;
+  const { client, engagements, offers, toPay, paid, owed, invoices, figures, waiting } = view;
+  const hasMoney = offers.length + toPay.length + paid.length + invoices.length > 0;
+  const hasFigures = figures.site !== null || figures.links === "unread" || (figures.links ?? []).length > 0;
   // Where the step waits no more, its form is not there to show it.
   const isAnswerable = waiting.steps.some(({ id }) => id === notice?.typed.step);
   const unsent = notice?.isError && !isAnswerable ? notice.typed.comment : "";
@@ -31,16 +32,13 @@ export function ClientScreen({ clientKey, view, site, notice }: Props) {
       </header>
       <div className="space-y-3">
         <NoticeBox notice={notice} />
-        {unsent && (
-          <p className="rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
-            <span className="block text-sm text-muted">Esto escribiste, y no se envió:</span>
-            {unsent}
-          </p>
-        )}
+        <UnsentText text={unsent ?? ""} />
       </div>
       <WaitingParts clientKey={clientKey} waiting={waiting} notice={notice} />
       {engagements.length > 0 && <ClientWork clientKey={clientKey} engagements={engagements} />}
-      {hasMoney && <ClientMoney offers={offers} toPay={toPay} paid={paid} owed={owed} />}
+      {hasMoney && (
+        <ClientMoney clientKey={clientKey} offers={offers} toPay={toPay} paid={paid} owed={owed} invoices={invoices} />
+      )}
       {hasFigures && <ClientFigures figures={figures} />}
       {engagements.length === 0 && !hasMoney && (
         <p className="rounded-lg border border-dashed border-line-strong p-4 text-muted sm:p-6">

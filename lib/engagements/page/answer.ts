@@ -25,6 +25,9 @@ export async function answerStep(key: string, form: AnswerForm): Promise<string>
     const clientId = await holdClientPage(tx, key);
     const { step, engagement } = await lockStep(tx, id.data);
     if (engagement.clientId !== clientId) throw stepNotFound();
+    // A second click, or the form sent once more, is told what the first was.
+    const isSame = step.state === kind.data && step.answerName === name && step.answer === comment;
+    if (isSame && form.version === String(step.version - 1)) return;
     if (step.state !== "review") throw new AppError("conflict", saysWhy(step.state));
     if (form.version !== String(step.version))
       throw new AppError(

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { getSeenSite } from "@/lib/analytics/sites/site";
 import { lockClient } from "@/lib/clients/service";
 import { db } from "@/lib/core/db";
@@ -14,6 +13,7 @@ import { clientPageAudit } from "../audit";
 import { clientPageMail } from "../mails/client-page";
 import type { ClientPageChanges, ClientPageState } from "../schema";
 import { clientPagePath } from "../shared/client-page";
+import { newClientKey } from "./keys";
 
 /* What staff do with a client's page. */
 
@@ -24,8 +24,6 @@ type Row = Prisma.ClientPageGetPayload<{ select: typeof pageSelect }>;
 const unopened: Row = { key: null, mailedAt: null, siteId: null, folderId: null, version: 0 };
 
 const toState = ({ key, ...row }: Row): ClientPageState => ({ ...row, path: key && clientPagePath(key) });
-
-export const newClientKey = (): string => randomBytes(16).toString("base64url");
 
 /** Of any client: one whose page was never opened has it closed. */
 export async function readClientPage(clientId: string): Promise<ClientPageState> {

@@ -18,7 +18,7 @@ export async function readFigures({ siteId, folderId }: Chosen): Promise<ShownFi
   const [site, links, backup] = await Promise.all([
     siteId === null ? null : orUnread(readSite(siteId)),
     folderId === null ? null : orUnread(listFolderClicks(folderId)),
-    siteId === null && folderId === null ? null : orUnread(findProvenBackup()),
+    siteId === null ? null : orUnread(findProvenBackup()),
   ]);
   return { site, links, backup: backup === "unread" ? null : backup };
 }

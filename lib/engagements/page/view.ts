@@ -3,20 +3,23 @@ import { sumOwed } from "@/lib/proposals/instalments/owed";
 import { listPartsOf } from "@/lib/proposals/instalments/read";
 import { listOffersTo } from "@/lib/proposals/list";
 import { isOpenState } from "@/lib/proposals/shared/states";
+import type { InvoiceItem } from "@/lib/invoices/schema";
 import { engagementFileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "../select";
-import type { ClientView, ShownEngagement } from "../shared/client-view";
+import type { ClientView, ShownEngagement, ShownInvoice } from "../shared/client-view";
 import type { FoundPage } from "./find-page";
 import { readFigures } from "./figures";
+import { listInvoicesTo } from "./given-invoice";
 
 const mostEngagements = 30;
 
 /** Everything that a client's page shows: each part is of that client alone. */
 export async function readClientView({ client, ...chosen }: FoundPage): Promise<ClientView> {
-  const [engagements, offers, parts, owed, figures] = await Promise.all([
+  const [engagements, offers, parts, owed, invoices, figures] = await Promise.all([
     listShownEngagements(client.id),
     listOffersTo(client.id),
     listPartsOf(client.id),
     sumOwed(client.id),
+    listInvoicesTo(client.id),
     readFigures(chosen),
   ]);
   const toPay = parts.filter(({ state }) => state === "open");
@@ -27,6 +30,7 @@ export async function readClientView({ client, ...chosen }: FoundPage): Promise<
     toPay,
     paid: parts.filter(({ state }) => state !== "open"),
     owed,
+    invoices: invoices.map(toShownInvoice),
     figures,
     waiting: {
       steps: engagements.flatMap(({ title, steps, files }) =>
@@ -39,6 +43,10 @@ export async function readClientView({ client, ...chosen }: FoundPage): Promise<
     },
   };
 }
+
+const toShownInvoice = ({ id, kind, series, number, day, currency, totalCents }: InvoiceItem): ShownInvoice => ({
+  ...{ id, kind, series, number, day, currency, totalCents },
+});
 
 async function listShownEngagements(clientId: string): Promise<ShownEngagement[]> {
   const rows = await db.engagement.findMany({

@@ -1,5 +1,6 @@
 import type { Currency } from "@/lib/core/currency";
 import type { Day } from "@/lib/core/days";
+import type { InvoiceItem } from "@/lib/invoices/schema";
 import type { ClientPart } from "@/lib/proposals/instalments/shared/instalment";
 import type { ProposalItem } from "@/lib/proposals/schema";
 import type { EngagementState } from "./engagement";
@@ -34,6 +35,8 @@ export type ShownEngagement = {
 
 export type ShownOffer = ProposalItem & { code: string };
 
+export type ShownInvoice = Pick<InvoiceItem, "id" | "kind" | "series" | "number" | "day" | "currency" | "totalCents">;
+
 type Compared = { value: number; previous: number | null };
 
 export type SiteFigures = {
@@ -62,6 +65,7 @@ export type ClientView = {
   toPay: ClientPart[];
   paid: ClientPart[];
   owed: { currency: Currency; cents: number }[];
+  invoices: ShownInvoice[];
   figures: ShownFigures;
   /** What nobody but the client can do. */
   waiting: {

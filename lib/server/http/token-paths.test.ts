@@ -22,6 +22,7 @@ test.each([
   ["/cliente/abc", true, "/cliente/*"],
   ["/api/engagements/answer/abc", true, "/api/engagements/answer/*"],
   ["/api/engagements/file/abc/0190", true, "/api/engagements/file/*"],
+  ["/api/engagements/invoice/abc/0190", true, "/api/engagements/invoice/*"],
   ["/api/engagements/findOne/abc", false, "/api/engagements/findOne/abc"],
   ["/projects", false, "/projects"],
   ["/compra/abc", true, "/compra/*"],

@@ -1,5 +1,5 @@
 const link =
-  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|cliente|compra|reserva|p|api\/+(?:bookings\/+(?:calendar|cancel|move)|engagements\/+(?:answer|file)|product\/+file|proposals\/+(?:accept|code|pay|pdf|refuse)|purchases\/+(?:download|file|github|pay)))\/+(?=[^/])/;
+  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|cliente|compra|reserva|p|api\/+(?:bookings\/+(?:calendar|cancel|move)|engagements\/+(?:answer|file|invoice)|product\/+file|proposals\/+(?:accept|code|pay|pdf|refuse)|purchases\/+(?:download|file|github|pay)))\/+(?=[^/])/;
 const callback = /^\/auth\/callback\/?$/;
 
 /** Such paths must not be cached or shared. */

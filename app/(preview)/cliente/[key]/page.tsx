@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import { ClientScreen } from "@/components/engagements/client/client-screen";
+import { UnsentText } from "@/components/engagements/client/unsent-text";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LockIcon } from "@/components/ui/icons";
@@ -26,14 +27,15 @@ export default async function ClientPage({ params }: PageProps<"/cliente/[key]">
   await connection();
   const { key } = await params;
   const page = await findClientPage(key);
-  if (!page) return <MissingClientPage />;
-  const [view, site, kept] = await Promise.all([readClientView(page), cachedSite(), cookies()]);
-  const notice = readNotice(clientPagePath(key), kept.get(noticeCookieName)?.value);
+  const notice = readNotice(clientPagePath(key), (await cookies()).get(noticeCookieName)?.value);
+  if (!page) return <MissingClientPage unsent={notice?.typed.comment ?? ""} />;
+  const [view, site] = await Promise.all([readClientView(page), cachedSite()]);
   return <ClientScreen clientKey={key} view={view} site={site} notice={notice} />;
 }
 
-const MissingClientPage = () => (
-  <div className="container-site py-16">
+/** @param unsent what was written while the link was renewed */
+const MissingClientPage = ({ unsent }: { unsent: string }) => (
+  <div className="container-site space-y-6 py-16">
     <EmptyState
       title="Este enlace no abre ninguna página."
       isPage
@@ -42,5 +44,6 @@ const MissingClientPage = () => (
     >
       Puede que se haya renovado. Busca el correo más reciente que te enviamos, o pídenos otro.
     </EmptyState>
+    <UnsentText text={unsent} />
   </div>
 );

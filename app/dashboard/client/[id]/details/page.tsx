@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { EraseClient, JoinButton, RemoveClient } from "@/components/clients/client-actions";
+import { EraseClient, JoinButton, RemoveClient, SeparateAccount } from "@/components/clients/client-actions";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -114,7 +114,7 @@ export default async function ClientDetailsPage({ params }: PageProps<"/dashboar
           )}
           <Card title="En el sitio">
             <div className="space-y-4">
-              <Joined client={client} />
+              <Joined client={client} isPageOpen={page.path !== null} />
             </div>
           </Card>
           {messages.length > 0 && (
@@ -153,7 +153,9 @@ const factsOf = ({ kind, taxId, email, phone, address, notes }: ClientDetails) =
   { label: "Notas", value: notes && <span className="whitespace-pre-line">{notes}</span> },
 ];
 
-function Joined({ client: { id, version, contact, user, offers } }: { client: ClientDetails }) {
+type JoinedProps = { client: ClientDetails; isPageOpen: boolean };
+
+function Joined({ client: { id, version, contact, user, offers }, isPageOpen }: JoinedProps) {
   const own = { id, version };
   if (!contact && !user && !offers.contact && !offers.user)
     return <p className="text-muted">Ninguna conversación ni cuenta tiene su teléfono o su correo.</p>;
@@ -171,7 +173,7 @@ function Joined({ client: { id, version, contact, user, offers } }: { client: Cl
       )}
       {user && (
         <Row text={<Link href={`/dashboard/user/${user.id}/details`}>Cuenta de {user.name}</Link>}>
-          <JoinButton {...own} joins={{ userId: null }} label="Separar" />
+          <SeparateAccount {...own} name={user.name} isPageOpen={isPageOpen} />
         </Row>
       )}
       {offers.user && (
