@@ -33,10 +33,10 @@ export async function listInvoices(query: InvoiceQuery): Promise<Page<InvoiceIte
   return { ...page, results: page.results.map(toInvoice) };
 }
 
-/** Of a charge, newest first. */
-export async function listInvoicesOf(chargeId: string): Promise<InvoiceItem[]> {
+/** The newest of the charges that fit. */
+export async function listInvoicesOf(charge: Prisma.ChargeWhereInput): Promise<InvoiceItem[]> {
   const rows = await db.invoice.findMany({
-    where: { chargeId },
+    where: { charge },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 20,
     select: invoiceSelect,
@@ -44,9 +44,9 @@ export async function listInvoicesOf(chargeId: string): Promise<InvoiceItem[]> {
   return rows.map(toInvoice);
 }
 
-/** @throws AppError `not_found` */
-export async function getInvoice(id: string): Promise<InvoiceDetails> {
-  const row = await db.invoice.findUnique({ where: { id }, select: invoiceDetailsSelect });
+/** @param charge only those of what fits @throws AppError `not_found` */
+export async function getInvoice(id: string, charge: Prisma.ChargeWhereInput = {}): Promise<InvoiceDetails> {
+  const row = await db.invoice.findUnique({ where: { id, charge }, select: invoiceDetailsSelect });
   if (!row) throw invoiceNotFound();
   return toInvoiceDetails(row);
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { day } from "@/lib/core/dates";
 import { unknownDevice } from "@/lib/core/device";
 import { outage } from "@/lib/core/outage";
+import { carryKeys } from "@/lib/engagements/page/keys";
 import { ensureOptions } from "@/lib/options/select";
 import type { Actor } from "@/lib/people/actor";
 import { type Author, nobody } from "@/lib/people/audit";
@@ -47,6 +48,7 @@ export async function exchangeStates(
     aside,
     settle: async (tx) => {
       await settle?.(tx);
+      if (action !== "backup.reset") await carryKeys(tx, aside);
       if (actor) await carryAccount(tx, aside, actor);
       await backupAudit.record(tx, author, { action, target: { id: backupName, name: backupName } });
       const last = action === "backup.undo" ? await tx.previousState.findFirstOrThrow() : null;

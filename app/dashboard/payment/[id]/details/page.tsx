@@ -26,7 +26,7 @@ export const metadata: Metadata = { title: "Pago" };
 export default async function PaymentDetailsPage({ params }: PageProps<"/dashboard/payment/[id]/details">) {
   await requirePage("/dashboard/payment/[id]/details");
   const payment = await loadPayment(params);
-  const invoices = await listInvoicesOf(payment.charge.id);
+  const invoices = await listInvoicesOf({ id: payment.charge.id });
   const { id, title, state, amountCents, currency, way, charge, others, hasProof } = payment;
   const isByHand = isHandWay(way);
   return (
