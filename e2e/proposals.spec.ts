@@ -91,6 +91,15 @@ test("a proposal is written from a plan, sent by mail, accepted on a phone with 
   await expect(client.getByText("Killa Ñahui")).toBeVisible();
   await client.close();
 
+  await page.goto(`/dashboard/payment/list?search=${number}`);
+  await page.getByRole("link", { name: `${number}: Adelanto` }).click();
+  await page.getByRole("link", { name: "Emitir factura o boleta" }).click();
+  await page.getByLabel("RUC o DNI").fill("12345678");
+  await page.getByRole("button", { name: "Emitir", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^B001-\d{8}/ })).toBeVisible();
+  const pdf = await page.getByRole("link", { name: "Ver en PDF" }).getAttribute("href");
+  expect((await (await page.request.get(pdf!)).body()).subarray(0, 5).toString()).toBe("%PDF-");
+
   await page.goto("/dashboard/payment/owed");
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Saldo");
   await page.goto(details);

@@ -12,6 +12,7 @@ import { invoiceTables } from "./tables";
 export const invoicesDomain: Domain = {
   name: "invoices",
   audit: [invoiceAudit],
+  demo: () => import("./demo"),
   finds: [invoiceFinder],
   mails: [invoiceIssuedMail],
   options: invoiceOptions,

@@ -319,7 +319,7 @@ describe("the tax office", () => {
     expect(await getInvoice(note.id)).toMatchObject({ delivery: "refused" });
     await expect(another()).rejects.toThrow(stands);
     // The page neither offers another nor asks for a credit note.
-    const seen = async () => standsAmong(await listInvoicesOf(chargeId));
+    const seen = async () => standsAmong(await listInvoicesOf({ id: chargeId }));
     expect(await seen()).toEqual({ hasStanding: true, lacksNote: false });
     sunat.answer = { code: 0, text: "Aceptada" };
     await deliverAgain(actor, note.id);

@@ -41,7 +41,8 @@ export async function startMercadoPago() {
     if (!paid) return [404, { message: "Payment not found" }];
     if (!what) return [200, paid];
     if (!key) return [400, { message: "no key" }];
-    if (!refunds.has(key) && !["approved", "in_mediation"].includes(paid.status)) return [400, { message: "not refundable" }];
+    if (!refunds.has(key) && !["approved", "in_mediation"].includes(paid.status))
+      return [400, { message: "not refundable" }];
     refunds.add(key);
     if (answers.refund === "approved") paid.status = "refunded";
     return [201, { id: last, payment_id: paid.id, status: answers.refund }];

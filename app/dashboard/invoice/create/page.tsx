@@ -4,6 +4,9 @@ import { notFound } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { InvoiceForm } from "@/components/invoices/invoice-form";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { WalletIcon } from "@/components/ui/icons";
 import { AppError } from "@/lib/core/errors";
 import { formatMoney } from "@/lib/core/numbers";
 import { id } from "@/lib/core/schema";
@@ -11,12 +14,14 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { findInvoiced, type Invoiced } from "@/lib/invoices/issue";
 import { findIssuer } from "@/lib/invoices/issuer";
 import { invoicesPath } from "@/lib/invoices/shared/invoice";
+import { paymentsPath } from "@/lib/payments/shared/paths";
 
 export const metadata: Metadata = { title: "Emitir factura o boleta" };
 
 export default async function InvoiceCreatePage({ searchParams }: PageProps<"/dashboard/invoice/create">) {
   await requirePage("/dashboard/invoice/create");
   const { charge: asked } = await searchParams;
+  if (asked === undefined) return <NoCharge />;
   const [{ charge, billed }, issuer] = await Promise.all([load(asked), findIssuer()]);
   return (
     <>
@@ -41,6 +46,23 @@ export default async function InvoiceCreatePage({ searchParams }: PageProps<"/da
     </>
   );
 }
+
+/** Where somebody comes without a payment, for example from their history. */
+const NoCharge = () => (
+  <>
+    <PageHeader
+      title="Emitir factura o boleta"
+      trail={[{ label: "Facturas", href: invoicesPath }, { label: "Emitir" }]}
+    />
+    <EmptyState
+      icon={<WalletIcon />}
+      title="Elige primero un pago."
+      action={<ButtonLink href={`${paymentsPath}?state=confirmed`}>Ver pagos confirmados</ButtonLink>}
+    >
+      Cada factura o boleta es de un pago confirmado: ábrelo y emítela desde ahí.
+    </EmptyState>
+  </>
+);
 
 async function load(asked: unknown): Promise<Invoiced> {
   const chargeId = id.safeParse(asked);
