@@ -9,10 +9,10 @@ const always = [
   ...["pitr_marks", "pitr_reports"],
 ];
 
-/** What a restore changes by itself: the account of who restores, what waits to be sent, and what stays when a state goes. */
+/** What a restore changes by itself: the account of who restores, what waits to be sent, clients' links, and what stays when a state goes. */
 export const whatRestoresTouch = [
   ...["operators", "recovery_codes", "passkey_challenges", "account_tokens", "email_changes", "registrations"],
-  "push_devices",
+  ...["push_devices", "clients", "client_pages"],
   ...["whatsapp_contacts", "whatsapp_messages", "whatsapp_sends", "whatsapp_planned"],
   ...["backup_downloads", "saved_queries", "query_runs", "console_permits"],
 ];

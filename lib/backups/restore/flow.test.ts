@@ -41,13 +41,17 @@ test("a backup with files comes back, and what there was is kept as a backup and
   await db.category.create({ data: { slug: "antes", name: "Antes" } });
   await db.mailJob.create({ data: { template: "contact", to: "ana@quinde.test" } });
   await storage.put(photo, Readable.from([Buffer.from("una foto")]), { contentType: "image/webp", size: 8 });
+  const { id: clientId } = await db.client.create({ data: { name: "Café Andino" } });
+  await db.clientPage.create({ data: { clientId, key: "old" } });
   const { name } = await makeBackup(actor, { kind: "tar", reason: "person" });
   await db.category.update({ where: { slug: "antes" }, data: { slug: "despues" } });
   await storage.remove(photo);
+  await db.clientPage.update({ where: { clientId }, data: { key: "renewed" } });
 
   expect(await ended(restoreBackup(actor, name, {}))).toMatchObject({ kind: "restore", state: "done", error: null });
   expect(await db.category.findMany({ select: { slug: true } })).toEqual([{ slug: "antes" }]);
   expect(await storage.open(photo)).not.toBeNull();
+  expect(await db.clientPage.findMany({ select: { key: true } })).toEqual([{ key: "renewed" }]);
   expect(await db.mailJob.count({ where: { state: "pending" } })).toBe(0);
   expect((await listBackups()).filter(({ reason }) => reason === "before_restore")).toMatchObject([
     { name: expect.stringMatching(/^antes-de-restaurar-.*\.sql$/) as string, author: { id: actor.id } },
