@@ -1,4 +1,6 @@
+import type { HearRestores } from "@/lib/backups/restore/restored";
 import type { HearErasures } from "@/lib/clients/erased";
+import type { HearSeparations } from "@/lib/clients/separated";
 import type { FirstStep } from "@/lib/dashboard/first-steps";
 import type { Demo } from "@/lib/demo/demo";
 import type { FileKind } from "@/lib/files/kind";
@@ -55,6 +57,10 @@ export type Domain = {
   publicContent?: PublicContent;
   /** Push notifications for people without an open panel. */
   pushes?: readonly PushTopic[];
+  /** Called when a restore, or its undoing, replaces the state in use, in the same transaction. */
+  restored?: HearRestores;
+  /** Called in the transaction that takes an account from a client or gives them another. */
+  separated?: HearSeparations;
   servedFiles?: ServedFiles;
   tables?: Tables;
   works?: readonly AnyWork[];

@@ -1,7 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { refuseDuplicate } from "@/lib/core/unique";
-import { renewKey } from "@/lib/engagements/page/keys";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
@@ -9,6 +8,7 @@ import { clientAudit } from "./audit";
 import { findKnown, requireJoinable } from "./known";
 import type { Client, ClientChanges, ClientDetails, ClientInput } from "./schema";
 import { clientSelect, toClient } from "./select";
+import { tellSeparated } from "./separated";
 
 type ClientReach = { email: string; phone: string; hasConversation: boolean };
 
@@ -60,8 +60,7 @@ export function updateClient(actor: Actor, id: string, { version, ...input }: Cl
       select: clientSelect,
     });
     await clientAudit.record(tx, actor, { action: "client.update", target: row, changes });
-    // The account's page led that person to the key.
-    if (before.userId && before.userId !== row.userId) await renewKey(tx, actor, row);
+    if (before.userId && before.userId !== row.userId) await tellSeparated(tx, actor, row);
     return toClient(row);
   });
 }

@@ -6,7 +6,7 @@ import { daysAgo } from "@/lib/demo/demo";
 import { keepContents } from "@/lib/files/keep-contents";
 import type { Prisma } from "@/prisma/generated/client";
 import { engagementKey } from "./files";
-import { newClientKey } from "./page/keys";
+import { newClientKey } from "./keys";
 import type { StepState } from "./shared/step";
 
 const client = "Panadería La Espiga Inventada";

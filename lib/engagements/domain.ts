@@ -2,6 +2,7 @@ import type { Domain } from "@/lib/domain";
 import { clientPageAudit, engagementAudit } from "./audit";
 import { engagementFileCalls } from "./file-calls";
 import { engagementFiles } from "./files";
+import { carryKeys, renewKey } from "./keys";
 import { engagementFinder } from "./list";
 import { clientPageMail } from "./mails/client-page";
 import { stepReviewMail } from "./mails/step-review";
@@ -32,5 +33,7 @@ export const engagementsDomain: Domain = {
   panel: engagementsPanel,
   personalData: engagementData,
   pushes: [engagementNewsPush],
+  restored: carryKeys,
+  separated: renewKey,
   tables: engagementTables,
 };

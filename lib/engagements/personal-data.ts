@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import type { Prisma } from "@/prisma/generated/client";
-import { renewKey } from "./page/keys";
+import { renewKey } from "./keys";
 
 /* The work for clients who are joined to an account. `lib/proposals` erases them, and tells so. */
 

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { day } from "@/lib/core/dates";
 import { unknownDevice } from "@/lib/core/device";
 import { outage } from "@/lib/core/outage";
-import { carryKeys } from "@/lib/engagements/page/keys";
 import { ensureOptions } from "@/lib/options/select";
 import type { Actor } from "@/lib/people/actor";
 import { type Author, nobody } from "@/lib/people/audit";
@@ -11,6 +10,7 @@ import { prepareConsole } from "@/lib/sql-console/prepare";
 import type { Prisma } from "@/prisma/generated/client";
 import { backupAudit } from "../audit";
 import type { JobContext } from "../jobs/jobs";
+import { tellRestored } from "./restored";
 import { dropLeftStates, newSchema } from "./states";
 import { tradePlaces } from "./trade";
 import { escapeIdentifier } from "pg";
@@ -48,7 +48,7 @@ export async function exchangeStates(
     aside,
     settle: async (tx) => {
       await settle?.(tx);
-      if (action !== "backup.reset") await carryKeys(tx, aside);
+      if (action !== "backup.reset") await tellRestored(tx, aside);
       if (actor) await carryAccount(tx, aside, actor);
       await backupAudit.record(tx, author, { action, target: { id: backupName, name: backupName } });
       const last = action === "backup.undo" ? await tx.previousState.findFirstOrThrow() : null;

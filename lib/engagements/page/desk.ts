@@ -10,10 +10,10 @@ import { diff } from "@/lib/people/audit";
 import { foldersFor, whichFolders } from "@/lib/shortener/folders/rights";
 import type { Prisma } from "@/prisma/generated/client";
 import { clientPageAudit } from "../audit";
+import { newClientKey } from "../keys";
 import { clientPageMail } from "../mails/client-page";
 import type { ClientPageChanges, ClientPageState } from "../schema";
 import { clientPagePath } from "../shared/client-page";
-import { newClientKey } from "./keys";
 
 /* What staff do with a client's page. */
 

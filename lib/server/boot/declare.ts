@@ -1,6 +1,8 @@
 import { fileCalls } from "@/lib/api/file-call";
 import { auditKinds } from "@/lib/audit/kinds";
+import { restoreListeners } from "@/lib/backups/restore/restored";
 import { erasureListeners } from "@/lib/clients/erased";
+import { separationListeners } from "@/lib/clients/separated";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { consoleParts } from "@/lib/core/console-views";
 import { channelListeners, lives } from "@/lib/core/life";
@@ -32,6 +34,8 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   consoleParts.declare(all.flatMap(({ console = [] }) => console));
   demos.declare(all.flatMap(({ demo = [] }) => demo));
   erasureListeners.declare(all.flatMap(({ erased = [] }) => erased));
+  restoreListeners.declare(all.flatMap(({ restored = [] }) => restored));
+  separationListeners.declare(all.flatMap(({ separated = [] }) => separated));
   panelEvents.declare(all.flatMap(({ events = [] }) => events));
   fileCalls.declare(merge(all.map(({ fileCalls = {} }) => fileCalls)));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));

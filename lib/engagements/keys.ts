@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Author } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
-import { clientPageAudit } from "../audit";
+import { clientPageAudit } from "./audit";
 
-/* How keys begin and end, for domains that know nothing else of the pages. */
+/* How keys of the clients' pages begin and end. */
 
 export const newClientKey = (): string => randomBytes(16).toString("base64url");
 
-/** Gives an open page another key, because somebody who has the old one is no longer the client. */
+/** Gives an open page another key: the account that is no longer its client's led to the old one. */
 export async function renewKey(
   tx: Prisma.TransactionClient,
   author: Author,

@@ -1,0 +1,12 @@
+import { declared } from "@/lib/core/declared";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** @param aside the schema of the state that was in use until now */
+export type HearRestores = (tx: Prisma.TransactionClient, aside: string) => Promise<unknown>;
+
+export const restoreListeners = declared<readonly HearRestores[]>("restore listeners");
+
+/** Lets domains end what must not come back, in the transaction in which another state takes the place of this one. */
+export async function tellRestored(...told: Parameters<HearRestores>): Promise<void> {
+  for (const hear of restoreListeners.all) await hear(...told);
+}
