@@ -49,6 +49,7 @@ export async function updateEngagement(
   { version, ...input }: EngagementChanges,
 ): Promise<EngagementDetails> {
   await db.$transaction(async (tx) => {
+    if (input.proposalId) await lockClientOf(tx, id);
     const before = await lockEngagement(tx, id);
     if (before.version !== version)
       throw new AppError("conflict", "Otra persona cambió este encargo. Ábrelo de nuevo.", {
@@ -62,6 +63,13 @@ export async function updateEngagement(
     await engagementAudit.record(tx, actor, { action: "engagement.update", target, changes });
   });
   return getEngagement(id);
+}
+
+/** Whoever erases the client locks their proposals before their work, so the client comes first. */
+async function lockClientOf(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const found = await tx.engagement.findUnique({ where: { id }, select: { clientId: true } });
+  if (!found) throw notFound();
+  await lockClient(tx, found.clientId);
 }
 
 /** Deletes it with its steps and files, and what the log has of them: later nobody could tell whose it was. @throws AppError `not_found` */
