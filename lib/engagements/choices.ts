@@ -1,7 +1,10 @@
 import { db } from "@/lib/core/db";
+import type { EngagementDetails } from "./schema";
 
-/** What a client's work can be joined to: their newest proposals, and the portfolio. */
-export async function readEngagementChoices(clientId: string) {
+type Linked = Pick<EngagementDetails, "client" | "proposal" | "project">;
+
+/** What a client's work can be joined to: their newest proposals, and the portfolio; and always what it is joined to. */
+export async function readEngagementChoices({ client: { id: clientId }, proposal, project }: Linked) {
   const [proposals, projects] = await Promise.all([
     db.proposal.findMany({
       where: { clientId },
@@ -12,7 +15,13 @@ export async function readEngagementChoices(clientId: string) {
     db.project.findMany({ orderBy: [{ title: "asc" }, { id: "asc" }], take: 500, select: { id: true, title: true } }),
   ]);
   return {
-    proposals: proposals.map(({ id, number, title }) => ({ id, name: [number, title].filter(Boolean).join(" · ") })),
-    projects: projects.map(({ id, title: name }) => ({ id, name })),
+    proposals: withOwn(proposals, proposal).map(({ id, number, title }) => ({
+      id,
+      name: [number, title].filter(Boolean).join(" · "),
+    })),
+    projects: withOwn(projects, project).map(({ id, title: name }) => ({ id, name })),
   };
 }
+
+const withOwn = <Row extends { id: string }>(rows: Row[], own: Row | null): Row[] =>
+  own && !rows.some(({ id }) => id === own.id) ? [own, ...rows] : rows;

@@ -4,18 +4,22 @@ import { storage } from "@/lib/files/storage/storage";
 import { composeMail } from "@/lib/mail/compose";
 import { noticeCookieName, readNotice } from "@/lib/payments/notice";
 import { eraseClients } from "@/lib/proposals/personal-data";
+import type { ProposalInput } from "@/lib/proposals/schema";
+import { createProposal, updateProposal } from "@/lib/proposals/service";
 import { linkFolderInput } from "@/lib/shortener/folders/schema";
 import { createLinkFolder } from "@/lib/shortener/folders/service";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { clientCalls } from "@/lib/clients/calls";
 import { updateClient } from "@/lib/clients/service";
 import { engagementCalls } from "./calls";
+import { readEngagementChoices } from "./choices";
 import { engagementKey } from "./files";
 import { carryKeys } from "./keys";
 import { readClientPageNamed } from "./page/desk";
 import { findClientPage } from "./page/find-page";
 import { readClientView } from "./page/view";
 import { engagementData } from "./personal-data";
+import { getEngagement } from "./service";
 import type { ClientPageState, EngagementDetails, SavedStep } from "./schema";
 
 type Name = keyof typeof engagementCalls;
@@ -315,6 +319,24 @@ test("steps are ordered, and files go with their work, which keeps its client", 
   expect(await ask("DELETE /api/engagements/remove/{id}", { id })).toMatchObject({
     ...{ status: 404, body: { message: "No se encontró el encargo." } },
   });
+});
+
+test("a proposal of some work stays its client's, and is always among the choices", async () => {
+  const [mine, other] = [await begin(), await begin()];
+  const line = { id: "sitio", text: "Sitio", quantity: 1_000, unitCents: 100, isOptional: false, isChosen: false };
+  const offered: ProposalInput = {
+    ...{ clientId: mine.client.id, title: "Tienda", intro: "", currency: "PEN", rate: null, tax: "none" },
+    ...{ validUntil: "2099-01-03", lines: [line], plan: [] },
+  };
+  const { id: proposalId, version } = await createProposal(staff.actor, offered);
+  const joined = await ask("PATCH /api/engagements/update/{id}", { id: mine.id }, { version: 1, proposalId });
+  expect(joined.status).toBe(200);
+  await expect(
+    updateProposal(staff.actor, proposalId, { ...offered, version, clientId: other.client.id }),
+  ).rejects.toThrow("Un encargo tiene esta propuesta: quítala de él para cambiar de cliente.");
+  const own = await getEngagement(mine.id);
+  const { proposals } = await readEngagementChoices({ ...own, client: { ...own.client, id: other.client.id } });
+  expect(proposals.map(({ id }) => id)).toEqual([proposalId]);
 });
 
 test("what cannot be done says why", async () => {

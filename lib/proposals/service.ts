@@ -39,7 +39,7 @@ export const newOfferCode = (): string => randomBytes(16).toString("base64url");
 
 /**
  * Changes the draft; what was sent stays as it is, and the change becomes its next version.
- * @throws AppError `not_found`, `conflict` for an outdated version or another client of a sent one
+ * @throws AppError `not_found`, `conflict` for an outdated version, or another client of one that was sent or is of an engagement
  */
 export async function updateProposal(
   actor: Actor,
@@ -51,6 +51,8 @@ export async function updateProposal(
     const before = await lockProposal(tx, id, version);
     if (clientId !== before.clientId) {
       if (before.number) throw new AppError("conflict", "Una propuesta que se envió no cambia de cliente.");
+      if ((await tx.engagement.count({ where: { proposalId: id } })) > 0)
+        throw new AppError("conflict", "Un encargo tiene esta propuesta: quítala de él para cambiar de cliente.");
       await lockClient(tx, clientId);
     }
     const [newest] = before.versions as [(typeof before.versions)[number]];

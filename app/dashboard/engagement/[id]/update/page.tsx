@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Editar encargo" };
 export default async function EngagementUpdatePage({ params }: PageProps<"/dashboard/engagement/[id]/update">) {
   await requirePage("/dashboard/engagement/[id]/update");
   const engagement = await loadEngagement(params);
-  const choices = await readEngagementChoices(engagement.client.id);
+  const choices = await readEngagementChoices(engagement);
   return (
     <>
       <PageHeader
