@@ -8,8 +8,8 @@ import { readBuiltScripts } from "../scripts/measure/built-scripts";
 
 const { TEST_DIST = "" } = process.env;
 
-/** All that a browser can ever be sent, in bytes as they are; WebAssembly is not among it. Sales took 180,000 of it. */
-const mostBytes = 5_320_000;
+/** All that a browser can ever be sent, in bytes as they are; WebAssembly is not among it. Sales took 350,000 of it. */
+const mostBytes = 5_500_000;
 
 /**
  * A page's kind is the first that fits it: bytes of its first load with gzip, and its files. Goals that are not reached
