@@ -8,7 +8,7 @@ const collapseAfter = 3000;
 
 /** On these pages people read, answer or fill in, so the card opens only on request. */
 const quiet =
-  /^\/(?:contact|product|cliente|comprar?|mis-compras|p|repo|academy|certificados|tools|api)(?:\/|$)|^\/solutions$/;
+  /^\/(?:contact|product|cliente|comprar?|mis-compras|p|repo|reservar?|academy|certificados|tools|api)(?:\/|$)|^\/solutions$/;
 
 /**
  * A round button that floats at the bottom right, with a card above it that leads to the studio's chat. The card is

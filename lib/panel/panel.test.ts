@@ -104,7 +104,7 @@ describe("the menu", () => {
   test("the groups, each with its links in their order", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
-      Ventas: ["Clientes", "Propuestas", "Compras", "Pagos", "Facturas", "Ingresos", "Por cobrar"],
+      Ventas: ["Clientes", "Propuestas", "Encargos", "Compras", "Pagos", "Facturas", "Ingresos", "Por cobrar"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
       Contenido: [
         "Cursos y lecciones",
@@ -144,6 +144,7 @@ describe("the menu", () => {
     expect(more("admin", "collaborator")).toEqual([
       "client/list",
       "proposal/list",
+      "engagement/list",
       "purchase/list",
       "payment/list",
       "invoice/list",

@@ -1,6 +1,6 @@
 import type { PanelPart } from "@/lib/panel/shared/panel";
 
-/** Stands in the group of `lib/clients` without a link: the menu has no room, and clients lead to their work. */
+/** Stands in the group of `lib/clients`. */
 export const engagementsPanel: PanelPart = {
   pages: {
     "/dashboard/engagement/[id]/details": ["money", "No se pudo cargar el encargo."],
@@ -8,6 +8,15 @@ export const engagementsPanel: PanelPart = {
     "/dashboard/engagement/create": ["money", "No se pudieron cargar los encargos."],
     "/dashboard/engagement/list": ["money", "No se pudieron cargar los encargos."],
   },
+  links: [
+    {
+      label: "Encargos",
+      words: "trabajos pasos aprobaciones entregas archivos",
+      href: "/dashboard/engagement/list",
+      icon: "list-checks",
+      order: 25,
+    },
+  ],
   actions: [
     {
       label: "Crear encargo",
@@ -15,15 +24,6 @@ export const engagementsPanel: PanelPart = {
       href: "/dashboard/engagement/create",
       icon: "clipboard-plus",
       order: 53,
-    },
-  ],
-  further: () => [
-    {
-      heading: "Ventas",
-      label: "Encargos",
-      words: "trabajos pasos aprobaciones entregas archivos clientes",
-      href: "/dashboard/engagement/list",
-      icon: "list-checks",
     },
   ],
 };
