@@ -28,7 +28,7 @@ const dayIsFull = () =>
     "too_many_requests",
     "Hoy ya no se pueden reservar más horas desde aquí. Escríbenos y lo vemos contigo.",
   );
-const otherWay = "También puedes escribirnos.";
+export const otherWay = "También puedes escribirnos.";
 
 export const newKey = (): string => randomBytes(16).toString("base64url");
 

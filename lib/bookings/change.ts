@@ -1,13 +1,13 @@
 import { addressKey } from "@/lib/auth/address-failures";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { limitKey } from "@/lib/core/limit-key";
+import { limitKey, networkKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { studioAddresses } from "@/lib/site/studio-addresses";
 import type { Prisma } from "@/prisma/generated/client";
 import { bookingAudit } from "./audit";
-import { newKey, remindAtOf } from "./book";
+import { newKey, otherWay, remindAtOf } from "./book";
 import { isAmong, readFree } from "./free";
 import { tellPerson, tellStudio } from "./news";
 import { hourTaken, refuseOverlap, takeHoursTurn } from "./overlap";
@@ -20,7 +20,7 @@ import { endOf, earliestStart, type SlotRules } from "./slots";
 type Transaction = Prisma.TransactionClient;
 
 const byAddress = { points: 30, seconds: 600 };
-/** Moves of a day, each of which mails an address that nobody proved. */
+/** Moves of a day, each of which mails an address that nobody proved: of that address and of a network. */
 const dailyMoves = { points: 10, seconds: 86_400 };
 
 /** @throws AppError `not_found` */
@@ -56,17 +56,25 @@ const refusals = {
  */
 export async function moveByKey(key: string, startsAt: Date, ip: string, now = new Date()): Promise<void> {
   await enforceLimit("bookings.change", limitKey(ip), byAddress);
-  const { id, email } = await rowOfKey(key);
+  const seen = await rowOfKey(key);
+  const { id } = seen;
   const [{ settings, days }, studio] = await Promise.all([readFree(id, now), studioAddresses()]);
   if (!isAmong(days, startsAt)) throw hourTaken();
-  await enforceLimit("bookings.moves", addressKey(email), dailyMoves);
+  const isThere = (row: BookingRow) => row.state === "booked" && row.startsAt.getTime() === startsAt.getTime();
+  const requireChangeable = (row: BookingRow) => {
+    const fixed = whyFixed(row, settings, now);
+    if (fixed) throw new AppError("conflict", refusals[fixed]);
+  };
+  if (isThere(seen)) return;
+  requireChangeable(seen);
+  await enforceLimit("bookings.moves", addressKey(seen.email), dailyMoves, otherWay);
+  await enforceLimit("bookings.moves", networkKey(ip) ?? limitKey(ip), dailyMoves, otherWay);
   await refuseOverlap(() =>
     db.$transaction(async (tx) => {
       const before = await lockBooking(tx, id);
       // The form was sent twice.
-      if (before.state === "booked" && before.startsAt.getTime() === startsAt.getTime()) return;
-      const fixed = whyFixed(before, settings, now);
-      if (fixed) throw new AppError("conflict", refusals[fixed]);
+      if (isThere(before)) return;
+      requireChangeable(before);
       await takeHoursTurn(tx);
       const row = await tx.booking.update({
         where: { id },
@@ -191,8 +199,8 @@ const cancelled = { state: "cancelled", remindAt: null, ...changed } as const;
 
 const named = ({ id, name, note }: BookingRow) => ({ id, name: name || note });
 
-async function rowOfKey(key: string): Promise<{ id: string; email: string }> {
-  const found = await db.booking.findUnique({ where: { key, kind: "visit" }, select: { id: true, email: true } });
+async function rowOfKey(key: string): Promise<BookingRow> {
+  const found = await db.booking.findUnique({ where: { key, kind: "visit" }, select: bookingSelect });
   if (!found) throw bookingNotFound();
   return found;
 }

@@ -21,14 +21,15 @@ export async function renewKey(
 }
 
 /**
- * After a restore only keys of the state that was in use open pages: others were renewed or closed, or nobody knows.
- * @param aside the schema of that state
+ * After a restore only keys of the state that was in use open pages: others were renewed or closed, or nobody knows. When
+ * it is undone, pages that the restored state did not know stay as they come back: nobody closed them there.
+ * @param aside the schema of the state that was in use
  */
-export async function carryKeys(tx: Prisma.TransactionClient, aside: string): Promise<void> {
-  await tx.clientPage.updateMany({
-    where: { key: { not: null } },
-    data: { key: null, mailedAt: null, version: { increment: 1 } },
-  });
+export async function carryKeys(tx: Prisma.TransactionClient, aside: string, isUndo: boolean): Promise<void> {
+  const known = isUndo ? `AND client_id IN (SELECT client_id FROM ${aside}.client_pages)` : "";
+  await tx.$executeRawUnsafe(
+    `UPDATE client_pages SET key = NULL, mailed_at = NULL, version = version + 1 WHERE key IS NOT NULL ${known}`,
+  );
   await tx.$executeRawUnsafe(
     `INSERT INTO client_pages (client_id, key, mailed_at)
      SELECT was.client_id, was.key, was.mailed_at FROM ${aside}.client_pages was JOIN clients ON id = was.client_id

@@ -276,6 +276,11 @@ describe("the tax office", () => {
     await expect(creditInvoice(actor, first.id, { reason: "No" })).rejects.toThrow(
       "SUNAT no aceptó ese comprobante, así que no hay nada que anular.",
     );
+    await set("sunatUser", "");
+    await expect(deliverAgain(actor, first.id)).rejects.toThrow(
+      "Ahora no se enviaría: completa en las opciones la cuenta de SUNAT de su RUC.",
+    );
+    await set("sunatUser", "MODDATOS");
     sunat.answer = { code: 0, text: "Aceptada" };
     await issueInvoice(actor, inputOf(chargeId));
     await deliver();

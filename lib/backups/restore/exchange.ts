@@ -48,7 +48,7 @@ export async function exchangeStates(
     aside,
     settle: async (tx) => {
       await settle?.(tx);
-      if (action !== "backup.reset") await tellRestored(tx, aside);
+      if (action !== "backup.reset") await tellRestored(tx, aside, action === "backup.undo");
       if (actor) await carryAccount(tx, aside, actor);
       await backupAudit.record(tx, author, { action, target: { id: backupName, name: backupName } });
       const last = action === "backup.undo" ? await tx.previousState.findFirstOrThrow() : null;

@@ -1,8 +1,11 @@
 import { declared } from "@/lib/core/declared";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** @param aside the schema of the state that was in use until now */
-export type HearRestores = (tx: Prisma.TransactionClient, aside: string) => Promise<unknown>;
+/**
+ * @param aside the schema of the state that was in use until now
+ * @param isUndo the state before it comes back
+ */
+export type HearRestores = (tx: Prisma.TransactionClient, aside: string, isUndo: boolean) => Promise<unknown>;
 
 export const restoreListeners = declared<readonly HearRestores[]>("restore listeners");
 

@@ -7,8 +7,11 @@ import { clientPageMissing, findClientPage } from "./find-page";
 
 const chargesOf = (clientId: string): Prisma.ChargeWhereInput => ({ instalment: { is: { proposal: { clientId } } } });
 
-/** The newest of what a client paid. */
-export const listInvoicesTo = (clientId: string): Promise<InvoiceItem[]> => listInvoicesOf(chargesOf(clientId));
+/** The newest of what a client paid, without those that the tax office refused. */
+export async function listInvoicesTo(clientId: string): Promise<InvoiceItem[]> {
+  const invoices = await listInvoicesOf(chargesOf(clientId));
+  return invoices.filter(({ delivery }) => delivery !== "refused");
+}
 
 /** Draws one for whoever has the key of its client's page. @throws AppError `not_found`, `unavailable` */
 export async function printGivenInvoice(key: string, id: string): Promise<{ name: string; bytes: Buffer }> {

@@ -62,20 +62,23 @@ async function deliverInvoice(id: string): Promise<void> {
   });
 }
 
-/** Codes below 2000 are of the sending itself; of those, 1032 and 1033 say that the number is known. */
+/** Code 1033 says that the number is known, with an answer that is not here; 1032 that it was refused before. */
 function meaningOf({ code }: SunatAnswer): InvoiceDelivery {
   if (code === 0 || code >= 4_000) return "accepted";
-  return code === 1032 || code === 1033 ? "unclear" : "refused";
+  return code === 1033 ? "unclear" : "refused";
 }
 
 /**
  * Sends again what has no answer, was refused or is unclear.
- * @throws AppError `not_found`, `conflict` if it was accepted, is not told to the tax office or its charge has another
+ * @throws AppError `not_found`, `conflict` if it was accepted, is not or cannot be told to the tax office, or its charge has another
  */
-export const deliverAgain = (actor: Actor, id: string): Promise<InvoiceDetails> =>
-  change(id, async (tx, { delivery, kind, chargeId, ...row }) => {
+export async function deliverAgain(actor: Actor, id: string): Promise<InvoiceDetails> {
+  const account = await findSunatAccount();
+  return change(id, async (tx, { delivery, kind, chargeId, issuerTaxId, ...row }) => {
     if (delivery === "accepted") throw new AppError("conflict", "SUNAT ya la aceptó.");
     if (delivery === "none") throw new AppError("conflict", "Ese comprobante no se envía a SUNAT.");
+    if (account?.taxId !== issuerTaxId)
+      throw new AppError("conflict", "Ahora no se enviaría: completa en las opciones la cuenta de SUNAT de su RUC.");
     // A credit note goes beside the invoice that it takes back.
     if (kind !== "credit_note" && (await tx.invoice.count({ where: { ...standingOf(chargeId), id: { not: id } } })) > 0)
       throw new AppError("conflict", "Ese cobro ya tiene otro comprobante.");
@@ -86,6 +89,7 @@ export const deliverAgain = (actor: Actor, id: string): Promise<InvoiceDetails> 
     await invoiceAudit.record(tx, actor, { action: "invoice.deliver", target: { id, name: invoiceNumber(row) } });
     await deliverSoon(tx, id);
   });
+}
 
 /**
  * Says of one whose number the tax office knows already that staff compared it there: its answer was lost.
@@ -100,7 +104,14 @@ export const acceptUnclear = (actor: Actor, id: string): Promise<InvoiceDetails>
   });
 
 type Changed = Prisma.InvoiceGetPayload<{ select: typeof changedSelect }>;
-const changedSelect = { delivery: true, kind: true, series: true, number: true, chargeId: true } as const;
+const changedSelect = {
+  delivery: true,
+  kind: true,
+  series: true,
+  number: true,
+  chargeId: true,
+  issuerTaxId: true,
+} as const;
 
 async function change(
   id: string,
