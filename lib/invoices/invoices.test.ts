@@ -378,7 +378,10 @@ describe("the tax office", () => {
     sunat.answer = { fault, text: "503 El sistema no puede responder su solicitud" };
     const { id } = await issue();
     await deliver();
-    expect(await getInvoice(id)).toMatchObject({ delivery: "waiting", answerCode: "" });
+    // Its words stand beside what waits, and staff hear of them.
+    const answerCode = fault === "Server" ? "" : String(Number(fault));
+    expect(await getInvoice(id)).toMatchObject({ delivery: "waiting", answerCode });
+    expect((await invoicePush.compose({ invoiceId: id })) !== null).toBe(answerCode !== "");
     sunat.answer = { code: 0, text: "Aceptada" };
     // A job that was given up starts anew.
     await db.job.updateMany({ where: { kind: "invoices.deliver", dedupe: id }, data: { state: "failed" } });

@@ -11,7 +11,7 @@ export const invoicePush = pushTopic({
   data: z.object({ invoiceId: z.uuid() }),
   compose: async ({ invoiceId }) => {
     const invoice = await db.invoice.findUnique({
-      where: { id: invoiceId, delivery: { in: ["refused", "unclear"] } },
+      where: { id: invoiceId, delivery: { in: ["waiting", "refused", "unclear"] }, answerCode: { not: "" } },
       select: { kind: true, series: true, number: true, delivery: true, answerText: true },
     });
     if (!invoice) return null;

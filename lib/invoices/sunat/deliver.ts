@@ -13,7 +13,7 @@ import type { InvoiceDetails } from "../schema";
 import { invoiceDetailsSelect, toInvoiceDetails } from "../select";
 import { documentTypes, invoiceNumber } from "../shared/invoice";
 import { type DeliverJob, deliverKind, deliverMissing, deliverSoon } from "./jobs";
-import { sendBill, type SunatAnswer } from "./send";
+import { sendBill, type SunatAnswer, SunatError } from "./send";
 import { signUbl } from "./sign";
 import { toUbl } from "./ubl";
 
@@ -47,7 +47,10 @@ async function deliverInvoice(id: string): Promise<void> {
   // Sent again, it is the same file.
   if (!row.xml) await db.invoice.update({ where: { id }, data: { xml }, select: { id: true } });
   const name = `${invoice.issuerTaxId}-${documentTypes[invoice.kind]}-${invoiceNumber(invoice)}`;
-  const answer = await sendBill(account, name, xml);
+  const answer = await sendBill(account, name, xml).catch(async (error: unknown) => {
+    if (error instanceof SunatError && error.said) await noteTrouble(id, error.said);
+    throw error;
+  });
   const delivery = meaningOf(answer);
   await db.$transaction(async (tx) => {
     await tx.invoice.update({
@@ -61,6 +64,16 @@ async function deliverInvoice(id: string): Promise<void> {
     if (delivery !== "accepted") await enqueuePushes(tx, invoicePush, [{ invoiceId: id }]);
   });
 }
+
+/** Keeps why it still waits, and tells staff of it once: a wrong password is theirs to mend. */
+const noteTrouble = (id: string, { code, text }: Pick<SunatAnswer, "code" | "text">): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.invoice.updateMany({
+      where: { id, delivery: "waiting", answerCode: { not: String(code) } },
+      data: { answerCode: String(code), answerText: text },
+    });
+    if (count > 0) await enqueuePushes(tx, invoicePush, [{ invoiceId: id }]);
+  });
 
 /** Code 1033 says that the number is known, with an answer that is not here; 1032 that it was refused before. */
 function meaningOf({ code }: SunatAnswer): InvoiceDelivery {

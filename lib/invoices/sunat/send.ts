@@ -8,12 +8,20 @@ import { zip } from "@/lib/core/zip";
 import type { SunatAccount } from "../issuer";
 
 /** The tax office gave no answer that can be used: asking again may help. */
-class SunatError extends Error {
+export class SunatError extends Error {
   static {
     brand(this, "SunatError");
   }
 
   override name = "SunatError";
+
+  /** @param said its own words, such as those of a wrong password */
+  constructor(
+    message: string,
+    readonly said: Pick<SunatAnswer, "code" | "text"> | null = null,
+  ) {
+    super(message);
+  }
 }
 
 /** `code` 0 or 4000 and above: accepted. */
@@ -40,9 +48,10 @@ export async function sendBill(account: SunatAccount, name: string, xml: string)
       /^\s*(\d{4})\b/.exec((answer && textOf(answer, "faultstring")) ?? "")?.[1],
   );
   if (!answer || Number.isNaN(code)) throw new SunatError("it answered something else");
+  const said = { code, text: [textOf(answer, "message"), textOf(answer, "faultstring")].find(Boolean) ?? "" };
   // Below 1000 are its own troubles, and a wrong user or password.
-  if (code < 1_000) throw new SunatError(`it answered ${code}`);
-  return { code, text: [textOf(answer, "message"), textOf(answer, "faultstring")].find(Boolean) ?? "", xml: "" };
+  if (code < 1_000) throw new SunatError(`it answered ${code}`, said);
+  return { ...said, xml: "" };
 }
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -94,8 +94,13 @@ const factsOf = (invoice: InvoiceDetails) => {
         ]
       : []),
     ...(invoice.reason ? [{ label: "Motivo", value: invoice.reason }] : []),
-    ...(answeredAt
-      ? [{ label: "Respuesta de SUNAT", value: `${answerText} (${answerCode}), ${formatDateTime(answeredAt)}` }]
+    ...(answerCode
+      ? [
+          {
+            label: "Respuesta de SUNAT",
+            value: `${answerText} (${answerCode})${answeredAt ? `, ${formatDateTime(answeredAt)}` : ""}`,
+          },
+        ]
       : []),
   ];
 };
