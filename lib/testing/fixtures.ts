@@ -112,6 +112,10 @@ export async function createCourse() {
         ],
       },
     },
-    include: { category: true, sections: { include: { lessons: true } } },
+    // As they were made: without an order Postgres gives rows as they lie.
+    include: {
+      category: true,
+      sections: { orderBy: { sectionOrder: "desc" }, include: { lessons: { orderBy: { lessonOrder: "desc" } } } },
+    },
   });
 }
