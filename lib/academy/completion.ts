@@ -46,7 +46,9 @@ export async function completeLesson(tx: Tx, userId: string, lessonId: string) {
     SELECT ${userId}::uuid, id, now(), now(), now() FROM lessons WHERE id = ${lessonId}::uuid
     ON CONFLICT (user_id, lesson_id) DO UPDATE SET completed_at = coalesce(kept.completed_at, now()),
       first_completed_at = coalesce(kept.first_completed_at, kept.completed_at, now())
-    RETURNING first_completed_at = now()::timestamptz(3) AS "isFirst"`;
+    -- As it was before: two transactions may begin in one millisecond.
+    RETURNING NOT EXISTS (SELECT FROM lesson_progress was WHERE was.user_id = kept.user_id AND was.lesson_id = kept.lesson_id
+      AND coalesce(was.first_completed_at, was.completed_at) IS NOT NULL) AS "isFirst"`;
   // A lesson that is off the site for now cannot be done: what it asks for is unknown.
   if (!row) return { missing, isFirst: false };
   await tx.$executeRaw`
