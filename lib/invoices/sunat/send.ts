@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { DOMParser } from "@xmldom/xmldom";
 import { fromBufferPromise } from "yauzl";
+import { askOutside } from "@/lib/core/ask-outside";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
-import { readBytes } from "@/lib/core/multipart";
+import { escapeMarkup } from "@/lib/core/text";
 import { zip } from "@/lib/core/zip";
 import type { SunatAccount } from "../issuer";
 
@@ -54,31 +55,23 @@ export async function sendBill(account: SunatAccount, name: string, xml: string)
   return { ...said, xml: "" };
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 const envelope = ({ taxId, user, password }: SunatAccount, file: string, content: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ser="http://service.sunat.gob.pe" xmlns:wsse="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd"><soapenv:Header><wsse:Security><wsse:UsernameToken><wsse:Username>${escaped(taxId + user)}</wsse:Username><wsse:Password>${escaped(password)}</wsse:Password></wsse:UsernameToken></wsse:Security></soapenv:Header><soapenv:Body><ser:sendBill><fileName>${file}</fileName><contentFile>${content}</contentFile></ser:sendBill></soapenv:Body></soapenv:Envelope>`;
+<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:ser="http://service.sunat.gob.pe" xmlns:wsse="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd"><soapenv:Header><wsse:Security><wsse:UsernameToken><wsse:Username>${escapeMarkup(taxId + user)}</wsse:Username><wsse:Password>${escapeMarkup(password)}</wsse:Password></wsse:UsernameToken></wsse:Security></soapenv:Header><soapenv:Body><ser:sendBill><fileName>${file}</fileName><contentFile>${content}</contentFile></ser:sendBill></soapenv:Body></soapenv:Envelope>`;
 
 async function post(body: string): Promise<string> {
   try {
-    const response = await fetch(env.SUNAT_URL, {
-      method: "POST",
-      headers: { "content-type": "text/xml; charset=utf-8", soapaction: "urn:sendBill" },
-      body,
-      redirect: "error",
-      cache: "no-store",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const bytes = await readBytes(response.body ?? emptyBody(), maxBytes, () => new SunatError("it answered too much"));
-    return bytes.toString("utf8");
+    const { text } = await askOutside(
+      env.SUNAT_URL,
+      { method: "POST", headers: { "content-type": "text/xml; charset=utf-8", soapaction: "urn:sendBill" }, body },
+      { timeoutMs, mostBytes: maxBytes, tooLarge: () => new SunatError("it answered too much") },
+    );
+    return text;
   } catch (error) {
     if (error instanceof SunatError) throw error;
     throw new SunatError("it gave no answer");
   }
 }
-
-async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
 /** The CDR is the only XML file of its archive. */
 async function readAnswer(archive: Buffer): Promise<SunatAnswer> {

@@ -1,4 +1,5 @@
 import { isRuc } from "@/lib/clients/shared/tax-id";
+import { escapeMarkup } from "@/lib/core/text";
 import { decimalOf } from "@/lib/payments/providers/provider";
 import type { Issuer } from "../issuer";
 import type { InvoiceDetails } from "../schema";
@@ -13,12 +14,8 @@ const el = (name: string, content: string | number | null, attributes = ""): str
 
 /** What XML 1.0 cannot hold is left out. */
 const esc = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  // eslint-disable-next-line no-control-regex -- these are the ones
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 
 const namespaces = (root: string) =>
   [
