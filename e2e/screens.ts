@@ -196,15 +196,26 @@ const ownScreens = [...new Set([...Object.keys(ownLooks), ...ownPages])].map((ro
   ),
 );
 
-const front = (person: Person, role: Role): Screen => ({
-  name: `the panel's front of a ${role}`,
+const front = (person: Person, role: Role, before?: (page: Page) => Promise<void>): Screen => ({
+  name: `the panel's front of a ${role}${before ? " for whom nothing waits" : ""}`,
   person,
   look: "opened",
   go: async ({ page }) => {
+    await before?.(page);
     await openPanel(page, "/dashboard");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    if (before) await expect(page.getByText("Por ahora nada te espera.")).toBeVisible();
+    await page.unrouteAll();
   },
 });
+
+/** The counts of the menu come, and all of them are zero. */
+const countNothing = (page: Page): Promise<void> =>
+  page.route(/\/api\/(?:.+\/findAll\?(?:.*&)?limit=1\b|whatsapp\/conversations\/count)/, async (route) => {
+    const response = await route.fetch();
+    const zeros = (key: string, value: unknown) => (typeof value === "number" ? 0 : value);
+    await route.fulfill({ response, json: JSON.parse(await response.text(), zeros) as unknown });
+  });
 
 export const screens: Screen[] = [
   ...publicScreens.map(([name, path, look]) => at(name, "guest", path, look)),
@@ -227,6 +238,7 @@ export const screens: Screen[] = [
   ),
   front("wearer", "user"),
   front("collaborator", "collaborator"),
+  front("collaborator", "collaborator", countNothing),
   at("the home, signed in", "newcomer", "/", "opened", (page) =>
     page.getByRole("region", { name: "Continuar" }).getByRole("link"),
   ),

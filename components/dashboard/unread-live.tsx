@@ -127,11 +127,16 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
           })}
         </ul>
       )}
-      {failed && <p className="text-sm text-muted not-first:mt-3">No se pudo comprobar todo lo que te espera.</p>}
-      {!failed && waiting.length === 0 && <p className="text-sm text-muted">Por ahora nada te espera.</p>}
+      {waiting.length === 0 && <p className={quiet}>{failed ? couldNotAsk : "Por ahora nada te espera."}</p>}
+      {failed && waiting.length > 0 && <p className="mt-3 text-sm text-muted">{couldNotAsk}</p>}
     </>
   );
 }
+
+const couldNotAsk = "No se pudo comprobar todo lo que te espera.";
+
+/** As high as one row of what waits, and as its skeleton: what is below does not move when the counts come. */
+const quiet = "flex min-h-18 items-center rounded-lg border border-dashed border-line px-4 text-sm text-muted";
 
 const isUnread = ({ count }: Counting): boolean => count.word === "sin leer";
 

@@ -3,7 +3,7 @@ import { dayOf } from "@/lib/core/days";
 import { placeLookup } from "@/lib/core/place";
 import { type Caller, callerOf, saltBefore, saltOf, visitorOf } from "@/lib/visits/record/callers";
 import { bindLists, type Columns, prepare } from "@/lib/visits/record/lists";
-import { ensurePartition } from "@/lib/visits/record/partitions";
+import { makePartition } from "@/lib/visits/record/partitions";
 import { tellOfLate } from "@/lib/visits/record/session-remakes";
 import { ownSite } from "../shared/own-site";
 import type { NewHit } from "./hit";
@@ -86,7 +86,7 @@ export async function storeHits(pool: Pool, hits: SeenHit[]): Promise<void> {
   const store = () => pool.query(statement(counted));
   await store().catch(async (error: unknown) => {
     if ((error as { code?: string }).code !== noPartition) throw error;
-    await ensurePartition(pool, at, "visit_hits");
+    await makePartition(pool, at, "visit_hits");
     await store();
   });
   await tellOfLate(

@@ -16,18 +16,26 @@ export function monthOf(name: string): { table: PartedTable; at: Date } | null {
 
 /** Makes the partition of a moment if it is missing. Safe in several processes at once. */
 export async function ensurePartition(pool: Pool | ClientBase, at: Date, table: PartedTable = "visits"): Promise<void> {
-  const { name, from, to } = partitionOf(table, at);
+  const { name } = partitionOf(table, at);
   const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
-  if (rows[0].there) return;
+  if (!rows[0].there) await makePartition(pool, at, table);
+}
+
+/**
+ * The same for a session whose row found no partition. It waits for whoever makes it, even if it can be seen already:
+ * it is seen a moment before the message that lets other sessions route rows to it, and the lock is free after both.
+ */
+export async function makePartition(pool: Pool | ClientBase, at: Date, table: PartedTable = "visits"): Promise<void> {
+  const { name, from, to } = partitionOf(table, at);
   // Attaching does not block writes to the other partitions. Frequent vacuum keeps visitors countable from the index
   // alone.
   await pool.query(
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));
+       IF to_regclass('${name}') IS NOT NULL THEN RETURN; END IF;
        CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)
          WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
        ALTER TABLE ${table} ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}');
-     EXCEPTION WHEN duplicate_table THEN NULL;
      END $$`,
   );
 }

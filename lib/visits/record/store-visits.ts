@@ -14,7 +14,7 @@ import {
   possibleNewcomers,
   rememberSeen,
 } from "./newcomers";
-import { ensurePartition } from "./partitions";
+import { makePartition } from "./partitions";
 import { tellOfLate } from "./session-remakes";
 import { forgetSubject, subjectIds } from "./subject-ids";
 import type { CountedVisit, SeenVisit } from "./types";
@@ -71,7 +71,7 @@ async function tryAgain(client: PoolClient, visits: SeenVisit[], tries = 3): Pro
     if (tries <= 1 || ![noPartition, deadlock, storedAlready].includes(code!)) throw error;
     // Stored by an abandoned statement, whose connection was cut or whose process stopped.
     if (code === storedAlready) return tryAgain(client, await notStoredYet(client, visits), tries - 1);
-    if (code === noPartition) await ensurePartition(client, visits[0]!.at);
+    if (code === noPartition) await makePartition(client, visits[0]!.at);
   }
   if (tries > 1) return tryAgain(client, visits, tries - 1);
   throw new Error("visits of what is there no more were not stored");

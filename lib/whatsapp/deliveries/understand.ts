@@ -6,7 +6,7 @@ import { isDatabaseFailure } from "@/lib/core/outage";
 import { done, work } from "@/lib/jobs/kind";
 import { Prisma, type WhatsappDeliveryState } from "@/prisma/generated/client";
 import { whatsappSettings } from "../settings";
-import { deliveryJob, deliveryKind, manyDeliveriesWait } from "./deliveries";
+import { deliveryJob, deliveryKind, manyDeliveriesWait, shareDeliveries } from "./deliveries";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
 
@@ -72,6 +72,7 @@ async function understand(
   most: number,
   onTaken: (ids: string[]) => void = () => {},
 ): Promise<number> {
+  await shareDeliveries(tx);
   const waiting = await tx.$queryRaw<{ id: string; bytes: number }[]>`
     SELECT id, octet_length(body) AS bytes FROM whatsapp_deliveries
     WHERE state = 'waiting'
@@ -124,6 +125,7 @@ function outcomeOf({ problems, messages, statuses }: Facts) {
 export async function reprocessDelivery(id: string): Promise<{ state: WhatsappDeliveryState; error: string }> {
   try {
     await db.$transaction(async (tx) => {
+      await shareDeliveries(tx);
       const found = await tx.$queryRaw<object[]>`SELECT id FROM whatsapp_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
       if (found.length === 0) throw deliveryNotFound();
       await understandThese(tx, [id]);

@@ -128,6 +128,28 @@ test("whoever writes while they are removed is somebody new, and neither side fa
   expect(await kept()).not.toContain("Ana");
 });
 
+test("a delivery that somebody still holds goes too", async () => {
+  await write("a1", ana, "Ana");
+  await understandDeliveries();
+  const id = await contactOf("a1");
+  let holds = () => {};
+  const held = new Promise<void>((resolve) => (holds = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const holder = db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT id FROM whatsapp_deliveries FOR UPDATE`;
+    holds();
+    await released;
+  });
+  await held;
+  const removed = remove(id);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  release();
+  await holder;
+  expect(await removed).toBe(204);
+  expect(await db.whatsappDelivery.count()).toBe(0);
+});
+
 test("files that cannot be removed now are removed later", async () => {
   await write("a1", ana, "Ana");
   await understandDeliveries();

@@ -6,6 +6,7 @@ import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
 import { phoneKey } from "../contacts/phone-key";
+import { holdDeliveries } from "../deliveries/deliveries";
 import { removeMediaFiles } from "../media/files";
 import { conversationAudit } from "../audit";
 import { forgetStatuses } from "./forget-statuses";
@@ -21,14 +22,14 @@ type Transaction = Prisma.TransactionClient;
 export async function removeConversation(actor: Actor, id: string): Promise<void> {
   const names = await namesOf(db, id);
   if (!names) throw conversationNotFound();
-  // Most goes before the lock; deliveries that wait or just arrived follow
-  // under the lock.
+  // Most goes before the locks; deliveries that wait, are being read or just arrived follow under them.
   const since = await oldestUnsettled();
-  await removeDeliveries(db, names, new Date(0));
+  await removeDeliveries(db, names, new Date(0), Prisma.sql`SKIP LOCKED`);
   const files = await db.$transaction(
     async (tx) => {
-      // Waits for a delivery in progress; the next one no longer finds the contact.
+      // Waits for deliveries in progress; the next ones no longer find the contact.
       await takeTime(tx);
+      await holdDeliveries(tx);
       await holdContacts(tx);
       const all = await namesOf(tx, id);
       if (!all) throw conversationNotFound();
@@ -77,8 +78,14 @@ const batch = 10_000;
 /**
  * Deletes deliveries since a moment that contain one of the texts; what others said in them is already stored. Waiting
  * ones stay, as they are still to be processed.
+ * @param whenLocked `SKIP LOCKED` leaves out those that somebody holds
  */
-async function removeDeliveries(tx: Transaction, texts: string[], since: Date): Promise<void> {
+async function removeDeliveries(
+  tx: Transaction,
+  texts: string[],
+  since: Date,
+  whenLocked: Prisma.Sql = Prisma.empty,
+): Promise<void> {
   for (let last: { receivedAt: Date; id: string } | undefined = { receivedAt: since, id: nilId }; last;) {
     const place: { receivedAt: Date; id: string } = last;
     const looked = await tx.$queryRaw<{ receivedAt: Date; id: string; named: boolean }[]>`
@@ -91,7 +98,7 @@ async function removeDeliveries(tx: Transaction, texts: string[], since: Date): 
     if (ids.length > 0) {
       await tx.$executeRaw`
         DELETE FROM whatsapp_deliveries WHERE id = ANY(ARRAY(
-          SELECT id FROM whatsapp_deliveries WHERE id = ANY(${ids}::uuid[]) FOR UPDATE SKIP LOCKED))`;
+          SELECT id FROM whatsapp_deliveries WHERE id = ANY(${ids}::uuid[]) FOR UPDATE ${whenLocked}))`;
     }
     last = looked.length === batch ? looked.at(-1) : undefined;
   }
