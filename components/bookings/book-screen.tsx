@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { NoticeBox } from "@/components/payments/notice-box";
+import { NoticeBox } from "@/components/ui/notice-box";
 import { PlainField } from "@/components/purchases/plain-field";
 import { TrapField } from "@/components/purchases/trap-field";
 import { Button } from "@/components/ui/button";
 import { dayOf } from "@/lib/core/days";
 import { bookingLimits, bookPath } from "@/lib/bookings/shared/booking";
 import { formatWhen, zoneLabel } from "@/lib/bookings/shared/when";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { HourList, type ShownDay } from "./hour-list";
 
 type Props = {

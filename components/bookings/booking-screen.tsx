@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { Details } from "@/components/dashboard/details";
-import { NoticeBox } from "@/components/payments/notice-box";
+import { NoticeBox } from "@/components/ui/notice-box";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { CalendarIcon } from "@/components/ui/icons";
 import { bookingPath, bookPath } from "@/lib/bookings/shared/booking";
 import { formatWhen, zoneLabel } from "@/lib/bookings/shared/when";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { HourList, type ShownDay } from "./hour-list";
 
 /** A booking as its person's page shows it. */

@@ -1,4 +1,5 @@
 import { Card } from "@/components/dashboard/card";
+import { MailLink } from "@/components/dashboard/contact-links";
 import { Details } from "@/components/dashboard/details";
 import { ButtonAnchor } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
@@ -21,11 +22,7 @@ export function OperatorFacts({ operator }: { operator: OperatorDetails }) {
           { label: "WhatsApp", value: whatsapp },
           {
             label: "Correo",
-            value: email && (
-              <a href={`mailto:${email}`} className="link">
-                {email}
-              </a>
-            ),
+            value: email && <MailLink email={email} />,
           },
           { label: "Órdenes", value: formatNumber(orders) },
           { label: "Creado", value: formatDateTime(operator.createdAt) },

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { formatPrice } from "@/lib/core/numbers";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { PayWays } from "./pay-ways";
 

@@ -1,8 +1,8 @@
-import { NoticeBox } from "@/components/payments/notice-box";
+import { NoticeBox } from "@/components/ui/notice-box";
 import { PayForm } from "@/components/payments/pay-form";
 import { formatMoney } from "@/lib/core/numbers";
 import { sentence } from "@/lib/core/text";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { isLatePart, type PayerPart, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
 

@@ -6,9 +6,9 @@ import { formatPrice } from "@/lib/core/numbers";
 import { altOf, pictureOf } from "@/lib/media/shared/picture";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { productPath } from "@/lib/products/shared/paths";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { purchaseLimits, recoveryPath } from "@/lib/purchases/shared/purchase";
-import { NoticeBox } from "@/components/payments/notice-box";
+import { NoticeBox } from "@/components/ui/notice-box";
 import { PlainField } from "./plain-field";
 import { TrapField } from "./trap-field";
 

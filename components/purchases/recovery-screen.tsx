@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { purchaseLimits } from "@/lib/purchases/shared/purchase";
-import { NoticeBox } from "@/components/payments/notice-box";
+import { NoticeBox } from "@/components/ui/notice-box";
 import { PlainField } from "./plain-field";
 import { TrapField } from "./trap-field";
 

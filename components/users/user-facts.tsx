@@ -1,4 +1,5 @@
 import { Card } from "@/components/dashboard/card";
+import { MailLink } from "@/components/dashboard/contact-links";
 import { Details } from "@/components/dashboard/details";
 import { Avatar } from "@/components/ui/avatar";
 import { formatDateTime } from "@/lib/core/dates";
@@ -18,11 +19,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
           { label: "Nombre visible", value: user.displayName },
           {
             label: "Correo",
-            value: (
-              <a href={`mailto:${user.email}`} className="link">
-                {user.email}
-              </a>
-            ),
+            value: <MailLink email={user.email} />,
           },
           ...(user.pendingEmail ? [{ label: "Correo por confirmar", value: user.pendingEmail }] : []),
           { label: "Nombre de usuario", value: user.username },

@@ -5,7 +5,7 @@ import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { newKey } from "./book";
 import { calendarOf } from "./calendar";

@@ -3,7 +3,7 @@ import { toldOnPage } from "@/lib/api/told-on-page";
 import { download } from "@/lib/core/download";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
-import { leadAway, leadBackTo, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { leadAway, leadBackTo, leadBackToNamed, leadWithMessage, orBack } from "@/lib/api/form-notice";
 import { book } from "./book";
 import { blockHours, cancelBooking, cancelByKey, getBooking, moveBooking, moveByKey, removeBooking } from "./change";
 import { exportBookings, listBookings } from "./list";
@@ -25,13 +25,7 @@ import {
 import { bookingPath, bookPath } from "./shared/booking";
 import { writeCalendar } from "./view";
 
-/** The page of the booking that an address names. */
-function pageOfKey(params: unknown): string {
-  const named = codeParams.safeParse(params);
-  return named.success ? bookingPath(named.data.code) : bookPath;
-}
-
-const told = (message: string) => ({ isError: false, message, fields: {}, typed: {} });
+const leadBackToBooking = leadBackToNamed(codeParams, ({ code }) => bookingPath(code), bookPath);
 
 export const bookingCalls = {
   "POST /api/bookings/block": route(
@@ -58,7 +52,7 @@ export const bookingCalls = {
       async ({ params: { code: key } }) =>
         download({ name: "reserva.ics", type: "text/calendar" }, [await writeCalendar(key)]),
     ),
-    leadBackTo(pageOfKey),
+    leadBackToBooking,
   ),
   "POST /api/bookings/cancel/{code}": toldOnPage(
     route(
@@ -74,10 +68,10 @@ export const bookingCalls = {
       ({ params: { code: key }, device: { ip } }) =>
         orBack(bookingPath(key), {}, async () => {
           await cancelByKey(key, ip);
-          return leadWithNotice(bookingPath(key), told("Tu reserva quedó cancelada. Te enviamos un correo."));
+          return leadWithMessage(bookingPath(key), "Tu reserva quedó cancelada. Te enviamos un correo.");
         }),
     ),
-    leadBackTo(pageOfKey),
+    leadBackToBooking,
   ),
   "POST /api/bookings/create": toldOnPage(
     route(
@@ -98,7 +92,7 @@ export const bookingCalls = {
         });
       },
     ),
-    leadBackTo(() => bookPath),
+    leadBackTo(bookPath),
   ),
   "GET /api/bookings/export": route(
     {
@@ -137,10 +131,10 @@ export const bookingCalls = {
         orBack(bookingPath(key), {}, async () => {
           const { startsAt } = parseInput(bookingMoveInput, body);
           await moveByKey(key, startsAt, ip);
-          return leadWithNotice(bookingPath(key), told("Tu reserva tiene otra hora. Te enviamos un correo."));
+          return leadWithMessage(bookingPath(key), "Tu reserva tiene otra hora. Te enviamos un correo.");
         }),
     ),
-    leadBackTo(pageOfKey),
+    leadBackToBooking,
   ),
   "DELETE /api/bookings/remove/{id}": route(
     {

@@ -5,7 +5,7 @@ import { toldOnPage } from "@/lib/api/told-on-page";
 import { AppError } from "@/lib/core/errors";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
-import { leadBackTo, leadWithNotice } from "@/lib/payments/notice";
+import { leadBackToNamed, leadWithMessage, leadWithNotice } from "@/lib/api/form-notice";
 import { engagementFileCalls } from "./file-calls";
 import { openEngagementFile } from "./files";
 import { exportEngagements, listEngagements } from "./list";
@@ -48,12 +48,6 @@ import { removeFile } from "./uploads";
 
 const anyFile = storedFile("*/*");
 
-/** The client's page that an address names. */
-function pageOfCode(params: unknown): string {
-  const named = clientKeyParams.safeParse(params);
-  return named.success ? clientPagePath(named.data.code) : "/";
-}
-
 export const engagementCalls = {
   ...asCalls(engagementFileCalls),
   "POST /api/engagements/answer/{code}": toldOnPage(
@@ -70,7 +64,7 @@ export const engagementCalls = {
       },
       ({ params: { code }, body }) => answerOnPage(code, body),
     ),
-    leadBackTo(pageOfCode),
+    leadBackToNamed(clientKeyParams, ({ code }) => clientPagePath(code), "/"),
   ),
   "POST /api/engagements/create": route(
     {
@@ -301,7 +295,7 @@ export const engagementCalls = {
 async function answerOnPage(key: string, form: AnswerForm): Promise<Response> {
   const path = clientPagePath(key);
   try {
-    return leadWithNotice(path, { isError: false, message: await answerStep(key, form), fields: {}, typed: {} });
+    return leadWithMessage(path, await answerStep(key, form));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { message, fields = {} } = error;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { composeMail } from "@/lib/mail/compose";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { eraseClients } from "@/lib/proposals/personal-data";
 import type { ProposalInput } from "@/lib/proposals/schema";
 import { createProposal, updateProposal } from "@/lib/proposals/service";

@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { totalsOf } from "@/lib/core/money";
 import { readOption } from "@/lib/options/select";
-import { lockCharge } from "@/lib/payments/charges";
+import { findCharge, lockCharge } from "@/lib/payments/charges";
 import { chargeKind, type Billed, type ChargeFacts } from "@/lib/payments/kind";
 import { chargeNotFound } from "@/lib/payments/not-found";
 import { paymentOptions } from "@/lib/payments/options";
@@ -26,10 +26,9 @@ export type Invoiced = { charge: ChargeFacts; billed: Billed & { taxRate: number
 
 /** @throws AppError `not_found` */
 export const findInvoiced = (chargeId: string): Promise<Invoiced> =>
-  db.$transaction(async (tx) => readInvoiced(tx, chargeId));
+  db.$transaction(async (tx) => readInvoiced(tx, await findCharge(tx, chargeId)));
 
-async function readInvoiced(tx: Transaction, chargeId: string): Promise<Invoiced> {
-  const charge = await lockCharge(tx, chargeId);
+async function readInvoiced(tx: Transaction, charge: ChargeFacts | null): Promise<Invoiced> {
   if (!charge) throw chargeNotFound();
   const billed = await chargeKind(charge.kind).billed(tx, charge.subjectId);
   const taxRate = billed.taxRate ?? Number(await readOption(proposalOptions.taxPercent)) * 100;
@@ -44,7 +43,7 @@ export async function issueInvoice(actor: Actor, input: InvoiceInput): Promise<I
   const { chargeId, kind, ...payer } = input;
   const issuer = await requireIssuer();
   return db.$transaction(async (tx) => {
-    const { charge, billed } = await readInvoiced(tx, chargeId);
+    const { charge, billed } = await readInvoiced(tx, await lockCharge(tx, chargeId));
     if (charge.state !== "paid") throw new AppError("conflict", "Ese cobro no está pagado.");
     await refuseSecond(tx, chargeId);
     if (payer.payerTaxId === "") await refuseUnnamed(charge);

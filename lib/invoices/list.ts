@@ -46,9 +46,14 @@ export async function listInvoicesOf(charge: Prisma.ChargeWhereInput): Promise<I
 
 /** @param charge only those of what fits @throws AppError `not_found` */
 export async function getInvoice(id: string, charge: Prisma.ChargeWhereInput = {}): Promise<InvoiceDetails> {
+  const invoice = await findInvoice(id, charge);
+  if (!invoice) throw invoiceNotFound();
+  return invoice;
+}
+
+export async function findInvoice(id: string, charge: Prisma.ChargeWhereInput = {}): Promise<InvoiceDetails | null> {
   const row = await db.invoice.findUnique({ where: { id, charge }, select: invoiceDetailsSelect });
-  if (!row) throw invoiceNotFound();
-  return toInvoiceDetails(row);
+  return row && toInvoiceDetails(row);
 }
 
 /** The signed file. @throws AppError `not_found` while there is none */

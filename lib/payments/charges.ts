@@ -51,6 +51,10 @@ export async function forgetPayers(tx: Transaction, ids: string[]): Promise<void
 /** Everything about a charge's payments is decided while it is locked, before any other row. */
 export async function lockCharge(tx: Transaction, id: string): Promise<ChargeFacts | null> {
   await tx.$queryRaw`SELECT FROM charges WHERE id = ${id}::uuid FOR UPDATE`;
+  return findCharge(tx, id);
+}
+
+export async function findCharge(tx: Transaction, id: string): Promise<ChargeFacts | null> {
   const charge = await tx.charge.findUnique({ where: { id } });
   return charge && toChargeFacts(charge);
 }

@@ -4,7 +4,7 @@ import { toldOnPage } from "@/lib/api/told-on-page";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
-import { leadAway, leadBackTo, orBack } from "@/lib/payments/notice";
+import { leadAway, leadBackToNamed, orBack } from "@/lib/api/form-notice";
 import { paymentInput } from "@/lib/payments/schema";
 import { cancelInstalment, moveInstalment } from "./instalments/desk";
 import { exportOwed } from "./instalments/owed";
@@ -37,12 +37,6 @@ import {
 import { sendProposal } from "./send";
 import { createProposal, removeProposal, updateProposal, withdrawProposal } from "./service";
 import { offerPath, offersPath } from "./shared/proposal";
-
-/** The page of the offer that an address names. */
-function pageOfCode(params: unknown): string {
-  const named = offerParams.safeParse(params);
-  return named.success ? offerPath(named.data.code) : offersPath;
-}
 
 export const proposalCalls = {
   "POST /api/proposals/accept/{code}": route(
@@ -194,7 +188,7 @@ export const proposalCalls = {
         });
       },
     ),
-    leadBackTo(pageOfCode),
+    leadBackToNamed(offerParams, ({ code }) => offerPath(code), offersPath),
   ),
   "POST /api/proposals/refuse/{code}": route(
     {

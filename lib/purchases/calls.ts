@@ -7,7 +7,7 @@ import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
-import { leadAway, leadBackTo, leadWithNotice, orBack } from "@/lib/payments/notice";
+import { leadAway, leadBackTo, leadBackToNamed, leadWithMessage, orBack } from "@/lib/api/form-notice";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
@@ -34,11 +34,7 @@ import { cancelPurchase, getPurchase, nameGithubUser, noteInvitation, renewDownl
 import { idOfKey } from "./select";
 import { purchasePath, recoveryPath } from "./shared/purchase";
 
-/** The page of the purchase that an address names. */
-function pageOfKey(params: unknown): string {
-  const named = keyParams.safeParse(params);
-  return named.success ? purchasePath(named.data.key) : recoveryPath;
-}
+const leadBackToPurchase = leadBackToNamed(keyParams, ({ key }) => purchasePath(key), recoveryPath);
 
 export const purchaseCalls = {
   "POST /api/purchases/cancel/{id}": route(
@@ -81,7 +77,7 @@ export const purchaseCalls = {
         });
       },
     ),
-    leadBackTo(() => recoveryPath),
+    leadBackTo(recoveryPath),
   ),
   "GET /api/purchases/download/{key}": toldOnPage(
     route(
@@ -99,7 +95,7 @@ export const purchaseCalls = {
         return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
       },
     ),
-    leadBackTo(pageOfKey),
+    leadBackToPurchase,
   ),
   "GET /api/purchases/export": route(
     {
@@ -123,7 +119,7 @@ export const purchaseCalls = {
       },
       async ({ params, request }) => toResponse(request, await openPurchasedFile(params.token, request.headers)),
     ),
-    leadBackTo(() => recoveryPath),
+    leadBackTo(recoveryPath),
   ),
   "GET /api/purchases/findAll": route(
     {
@@ -157,7 +153,7 @@ export const purchaseCalls = {
           return leadAway(purchasePath(key), purchasePath(key));
         }),
     ),
-    leadBackTo(pageOfKey),
+    leadBackToPurchase,
   ),
   "PATCH /api/purchases/invited/{id}": route(
     {
@@ -189,7 +185,7 @@ export const purchaseCalls = {
         });
       },
     ),
-    leadBackTo(pageOfKey),
+    leadBackToPurchase,
   ),
   "POST /api/purchases/recover": toldOnPage(
     route(
@@ -206,10 +202,10 @@ export const purchaseCalls = {
           const asked = parseInput(recoveryInput, { email });
           if (!website) await mailLinks(asked.email, ip);
           const message = "Si compraste con ese correo, te enviamos el enlace. Revisa también tu correo no deseado.";
-          return leadWithNotice(recoveryPath, { isError: false, message, fields: {}, typed: {} });
+          return leadWithMessage(recoveryPath, message);
         }),
     ),
-    leadBackTo(() => recoveryPath),
+    leadBackTo(recoveryPath),
   ),
   "POST /api/purchases/renew/{id}": route(
     {

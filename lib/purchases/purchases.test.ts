@@ -11,7 +11,7 @@ import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { configurePayments } from "@/lib/testing/payments";
 import { purchaseCalls } from "./calls";
 import { expirePurchases } from "./expire";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { purchaseData } from "./personal-data";
 import {
   buyPath,

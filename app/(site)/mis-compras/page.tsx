@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import { RecoveryScreen } from "@/components/purchases/recovery-screen";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { recoveryPath } from "@/lib/purchases/shared/purchase";
 
 // The notice is that of the visit.

@@ -6,7 +6,7 @@ import { BookScreen } from "@/components/bookings/book-screen";
 import { Missing } from "@/components/site/missing";
 import { findChosen, readFree } from "@/lib/bookings/free";
 import { bookPath, hourTakenNotice } from "@/lib/bookings/shared/booking";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 
 // The free hours are those of the visit.
 export const instant = false;

@@ -4,7 +4,7 @@ import { control, Labelled } from "@/components/ui/labelled";
 import { longestWrittenName } from "@/lib/certificates/shared/certificate";
 import type { ShownStep } from "@/lib/engagements/shared/client-view";
 import { stepLimits } from "@/lib/engagements/shared/step";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 
 type Props = { clientKey: string; step: Pick<ShownStep, "id" | "version">; notice: FormNotice | null };
 

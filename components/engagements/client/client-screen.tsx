@@ -1,6 +1,6 @@
-import { NoticeBox } from "@/components/payments/notice-box";
+import { NoticeBox } from "@/components/ui/notice-box";
 import type { ClientView } from "@/lib/engagements/shared/client-view";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { ClientFigures } from "./client-figures";
 import { ClientMoney } from "./client-money";
 import { ClientWork } from "./client-work";

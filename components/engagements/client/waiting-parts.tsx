@@ -5,7 +5,7 @@ import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import type { ClientView } from "@/lib/engagements/shared/client-view";
 import { sayDueDay } from "@/lib/engagements/shared/step";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 import { isLatePart, sayInstalment } from "@/lib/proposals/instalments/shared/instalment";
 import { lastDayOf, offerPath } from "@/lib/proposals/shared/proposal";
 import { AnswerForms } from "./answer-forms";

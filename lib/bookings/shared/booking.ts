@@ -1,4 +1,4 @@
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 export const bookingKinds = ["visit", "busy"] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 

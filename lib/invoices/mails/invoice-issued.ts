@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "@/lib/core/numbers";
-import { AppError } from "@/lib/core/errors";
 import { mailTemplate } from "@/lib/mail/template";
-import { getInvoice } from "../list";
+import { findInvoice } from "../list";
 import { printInvoice } from "../print/printer";
 import { invoiceKindLabels, invoiceNumber } from "../shared/invoice";
 
@@ -12,7 +11,7 @@ export const invoiceIssuedMail = mailTemplate({
   isLasting: true,
   data: z.object({ invoiceId: z.uuid() }),
   compose: async ({ invoiceId }) => {
-    const invoice = await getInvoice(invoiceId).catch(nullIfMissing);
+    const invoice = await findInvoice(invoiceId);
     if (!invoice) return null;
     const title = `${invoiceKindLabels[invoice.kind]} ${invoiceNumber(invoice)}`;
     return {
@@ -26,8 +25,3 @@ export const invoiceIssuedMail = mailTemplate({
     };
   },
 });
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === "not_found") return null;
-  throw error;
-}

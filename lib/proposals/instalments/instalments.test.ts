@@ -6,7 +6,7 @@ import { addDays, dayOf, toDateColumn } from "@/lib/core/days";
 import { composeMail } from "@/lib/mail/compose";
 import { confirmPayment, refundPayment, refusePayment } from "@/lib/payments/desk";
 import { chargeKind } from "@/lib/payments/kind";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { configurePayments } from "@/lib/testing/payments";
 import { pdfTextOf } from "@/lib/testing/pdf-text";

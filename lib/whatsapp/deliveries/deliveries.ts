@@ -23,16 +23,6 @@ export const deliveryKind = jobKind("whatsapp.understand", "Entregas de WhatsApp
 export const deliveryJob = (at = Prisma.sql`NULL::timestamptz`): Prisma.Sql =>
   enqueued(deliveryKind, Prisma.sql`SELECT '{}'::jsonb AS payload, NULL AS key, '' AS dedupe, ${at} AS due_at`);
 
-const turn = "whatsapp_deliveries";
-
-/** Until the transaction ends nobody has all deliveries to themselves. Comes before any lock of their rows. */
-export const shareDeliveries = (tx: Prisma.TransactionClient): Promise<unknown> =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${turn}))`;
-
-/** Waits for deliveries that are being understood; until the transaction ends no others are. */
-export const holdDeliveries = (tx: Prisma.TransactionClient): Promise<unknown> =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${turn}))`;
-
 const small = 64 * 1024;
 
 type Delivery = { id: string; body: Buffer; receivedAt: Date };

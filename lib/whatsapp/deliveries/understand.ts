@@ -6,7 +6,8 @@ import { isDatabaseFailure } from "@/lib/core/outage";
 import { done, work } from "@/lib/jobs/kind";
 import { Prisma, type WhatsappDeliveryState } from "@/prisma/generated/client";
 import { whatsappSettings } from "../settings";
-import { deliveryJob, deliveryKind, manyDeliveriesWait, shareDeliveries } from "./deliveries";
+import { shareDeliveries } from "../delivery-locks";
+import { deliveryJob, deliveryKind, manyDeliveriesWait } from "./deliveries";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
 

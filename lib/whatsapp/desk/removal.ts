@@ -6,7 +6,7 @@ import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
 import { phoneKey } from "../contacts/phone-key";
-import { holdDeliveries } from "../deliveries/deliveries";
+import { holdDeliveries } from "../delivery-locks";
 import { removeMediaFiles } from "../media/files";
 import { conversationAudit } from "../audit";
 import { forgetStatuses } from "./forget-statuses";

@@ -9,7 +9,7 @@ import { LockIcon } from "@/components/ui/icons";
 import { findClientPage } from "@/lib/engagements/page/find-page";
 import { readClientView } from "@/lib/engagements/page/view";
 import { clientPagePath } from "@/lib/engagements/shared/client-page";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { cachedSite } from "@/lib/site/cached-site";
 
 // Everything is read on each visit.

@@ -10,7 +10,7 @@ import { OfferPayments } from "@/components/proposals/offer-payments";
 import { OfferSheet } from "@/components/proposals/offer-sheet";
 import { findUser } from "@/lib/auth/require-user";
 import { renderMarkdown } from "@/lib/content/markdown";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { can } from "@/lib/people/shared/rights";
 import { listPayerParts } from "@/lib/proposals/instalments/read";
 import { noteSeen, type Offer } from "@/lib/proposals/offer/offer";

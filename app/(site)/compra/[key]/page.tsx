@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { PurchaseScreen } from "@/components/purchases/purchase-screen";
 import { Missing } from "@/components/site/missing";
 import { id as idSchema } from "@/lib/core/schema";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { purchasePath } from "@/lib/purchases/shared/purchase";
 import { findBuyerView } from "@/lib/purchases/view";
 import { cachedSite } from "@/lib/site/cached-site";

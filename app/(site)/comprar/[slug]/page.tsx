@@ -5,7 +5,7 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { BuyScreen } from "@/components/purchases/buy-screen";
 import { Missing } from "@/components/site/missing";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { findForSale } from "@/lib/purchases/for-sale";
 import { buyPath } from "@/lib/purchases/shared/purchase";
 

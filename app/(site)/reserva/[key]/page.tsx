@@ -7,7 +7,7 @@ import { findChosen } from "@/lib/bookings/free";
 import { takesBookings } from "@/lib/bookings/settings";
 import { bookingPath, hourTakenNotice } from "@/lib/bookings/shared/booking";
 import { findPersonView, type PersonView, readMoves } from "@/lib/bookings/view";
-import { noticeCookieName, readNotice } from "@/lib/payments/notice";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 
 // The state is that of the visit.
 export const instant = false;

@@ -1,4 +1,4 @@
-import { getInvoice } from "@/lib/invoices/list";
+import { findInvoice } from "@/lib/invoices/list";
 import { recordLoader } from "../../record-loader";
 
-export const loadInvoice = recordLoader("/dashboard/invoice", (_actor, id) => getInvoice(id));
+export const loadInvoice = recordLoader("/dashboard/invoice", (_actor, id) => findInvoice(id));

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { MailLink } from "@/components/dashboard/contact-links";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -106,11 +107,7 @@ const factsOf = (purchase: Purchase) => {
     { label: "Comprador", value: buyerName },
     {
       label: "Correo",
-      value: buyerEmail && (
-        <a href={`mailto:${buyerEmail}`} className="link">
-          {buyerEmail}
-        </a>
-      ),
+      value: buyerEmail && <MailLink email={buyerEmail} />,
     },
     { label: "Creada", value: formatDateTime(createdAt) },
     ...(paidAt ? [{ label: "Pagada", value: formatDateTime(paidAt) }] : []),

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MailLink } from "@/components/dashboard/contact-links";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -46,11 +47,7 @@ export default async function GradingPage({ params }: PageProps<"/dashboard/acad
               { label: "Estudiante", value: student },
               {
                 label: "Correo",
-                value: (
-                  <a href={`mailto:${encodeURIComponent(email)}`} className="link">
-                    {email}
-                  </a>
-                ),
+                value: <MailLink email={email} />,
               },
             ]}
           />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { CancelBooking, MoveBooking, RemoveBooking } from "@/components/bookings/booking-actions";
 import { BookingBadge } from "@/components/bookings/booking-badge";
+import { MailLink, PhoneLink } from "@/components/dashboard/contact-links";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -50,19 +51,11 @@ export default async function BookingDetailsPage({ params }: PageProps<"/dashboa
                   { label: "Tema", value: topic },
                   {
                     label: "Correo",
-                    value: (
-                      <a href={`mailto:${encodeURIComponent(email)}`} className="link">
-                        {email}
-                      </a>
-                    ),
+                    value: <MailLink email={email} />,
                   },
                   {
                     label: "Teléfono",
-                    value: phone && (
-                      <a href={`tel:${phone}`} className="link">
-                        {phone}
-                      </a>
-                    ),
+                    value: phone && <PhoneLink phone={phone} />,
                   },
                 ]
               : []),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MarkRead, MessageActions } from "@/components/contact/message-actions";
 import { MessageBadge } from "@/components/contact/message-badge";
+import { MailLink, PhoneLink } from "@/components/dashboard/contact-links";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -45,19 +46,11 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
               { label: "Nombre", value: name },
               {
                 label: "Correo",
-                value: (
-                  <a href={`mailto:${encodeURIComponent(email)}`} className="link">
-                    {email}
-                  </a>
-                ),
+                value: <MailLink email={email} />,
               },
               {
                 label: "Teléfono",
-                value: phone && (
-                  <a href={`tel:${phone}`} className="link">
-                    {phone}
-                  </a>
-                ),
+                value: phone && <PhoneLink phone={phone} />,
               },
               { label: "Plan", value: plan },
               { label: "Página", value: currentUrl },

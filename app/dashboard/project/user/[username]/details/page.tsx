@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MailLink } from "@/components/dashboard/contact-links";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -75,9 +76,3 @@ export default async function MemberDetailsPage({ params }: Props) {
     </>
   );
 }
-
-const MailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className="link">
-    {email}
-  </a>
-);

@@ -1,5 +1,5 @@
-import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
-import type { FormNotice } from "@/lib/payments/shared/form-notice";
+import { CircleAlertIcon, CircleCheckIcon } from "./icons";
+import type { FormNotice } from "@/lib/core/form-notice";
 
 type Props = { notice: FormNotice | null };
 

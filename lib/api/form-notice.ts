@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { createSealer } from "@/lib/core/seal";
-import type { FormNotice } from "./shared/form-notice";
+import type { FormNotice } from "@/lib/core/form-notice";
 
 /*
  * What a form sent without scripts is told on the page that it leads back to: a cookie that only we can read, of that
@@ -17,9 +17,9 @@ const kept = z.object({
   until: z.number(),
 });
 
-const { seal, open } = createSealer("payments.notice");
+const { seal, open } = createSealer("form.notice");
 
-export const noticeCookieName = "pago-aviso";
+export const noticeCookieName = "aviso";
 
 const seconds = 120;
 const secure = env.SITE_URL.startsWith("https:");
@@ -30,6 +30,10 @@ const leadTo = (location: string, cookie: string): Response =>
     status: 303,
     headers: { location, "set-cookie": cookie, "cache-control": "private, no-store" },
   });
+
+/** Leads to a page that says that something was done. @param path of the page */
+export const leadWithMessage = (path: string, message: string): Response =>
+  leadWithNotice(path, { isError: false, message, fields: {}, typed: {} });
 
 /** Leads to a page that shows a notice. @param path of the page */
 export function leadWithNotice(path: string, told: FormNotice): Response {
@@ -51,11 +55,21 @@ function leadBack(path: string, { message, fields = {} }: Refusal, typed: Record
   return leadWithNotice(path, { isError: true, message, fields, typed: Object.fromEntries(shortened) });
 }
 
-/** Leads back to the page of an address's params, with nothing kept of what was typed. */
+type LeadBack = (params: unknown, refusal: Refusal) => Response;
+
+/** Leads back to a page, with nothing kept of what was typed. */
 export const leadBackTo =
-  (pageOf: (params: unknown) => string) =>
-  (params: unknown, refusal: Refusal): Response =>
-    leadBack(pageOf(params), refusal, {});
+  (path: string): LeadBack =>
+  (_params, refusal) =>
+    leadBack(path, refusal, {});
+
+/** The same to the page that a call's address names. @param otherwise where it names none */
+export const leadBackToNamed =
+  <P>(named: z.ZodType<P>, pathOf: (params: P) => string, otherwise: string): LeadBack =>
+  (params, refusal) => {
+    const { success, data } = named.safeParse(params);
+    return leadBack(success ? pathOf(data) : otherwise, refusal, {});
+  };
 
 /** Does what a form asks for, or leads it back with what is wrong. */
 export async function orBack(
