@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { isInternalKey } from "@/lib/core/keys";
 import { retryAfter } from "@/lib/core/outage";
 import { answerAndClose } from "../http/answer-error";
-import { upgradingPage } from "../http/away-answer";
+import { plainPage, reload } from "../http/plain-page";
 import { requestId } from "../http/request-id";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
@@ -75,7 +75,7 @@ export class Door {
       const id = requestId(request, env.TRUSTED_PROXIES);
       return answerAndClose(response, id, new AppError("unavailable", texts[this.stage], undefined, retryAfter));
     }
-    const page = Buffer.from(upgradingPage());
+    const page = Buffer.from(plainPage(upgrading));
     response
       .writeHead(503, {
         "Content-Type": "text/html; charset=utf-8",
@@ -86,6 +86,13 @@ export class Door {
       .end(page);
   }
 }
+
+const upgrading = {
+  title: "Volvemos en un momento",
+  text: "El sitio se está actualizando. La página se abrirá sola en unos segundos.",
+  refreshes: 5,
+  foot: reload,
+};
 
 function answerJson(response: ServerResponse, status: number, answer: object): void {
   const body = Buffer.from(JSON.stringify(answer));

@@ -1,5 +1,8 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppError } from "@/lib/core/errors";
+import { plainPage } from "./plain-page";
+import { securityHeaders } from "./security-headers";
+import { securitySettings } from "./security-settings";
 
 export function answerError(response: ServerResponse, requestId: string, error: AppError): void {
   writeError(response, requestId, error);
@@ -30,13 +33,25 @@ export function answerAndClose(response: ServerResponse, requestId: string, erro
 }
 
 function writeError(response: ServerResponse, requestId: string, error: AppError): void {
-  const body = Buffer.from(JSON.stringify(error.toBody()));
+  const isSeen = isSeenInBrowser(response.req);
+  const body = Buffer.from(isSeen ? pageOf(error) : JSON.stringify(error.toBody()));
   response.writeHead(error.status, {
+    ...(isSeen && securityHeaders("/", securitySettings)),
     "X-Request-Id": requestId,
-    "Content-Type": "application/json",
+    "Content-Type": isSeen ? "text/html; charset=utf-8" : "application/json",
     "Content-Length": body.length,
     "Cache-Control": "no-store",
     ...(error.retryAfter !== undefined && { "Retry-After": error.retryAfter }),
   });
   response.write(body);
 }
+
+/** A form without scripts, as of who pays: its browser shows the answer in place of the page. */
+const isSeenInBrowser = ({ method, headers: { accept } }: IncomingMessage): boolean =>
+  method === "POST" && Boolean(accept?.includes("text/html"));
+
+const pageOf = ({ message }: AppError): string =>
+  plainPage({
+    title: "No se pudo enviar",
+    text: `${message} Vuelve atrás en tu navegador: lo que escribiste sigue ahí.`,
+  });

@@ -118,6 +118,20 @@ test.each([
   expect(got).toEqual([most, most]);
 });
 
+test("a form without scripts is told on a page, with how to come back to what was typed", async () => {
+  const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+  const answer = await fetch(`http://127.0.0.1:${port}/api/purchases/recover`, {
+    method: "POST",
+    headers: { accept, "content-type": "application/x-www-form-urlencoded" },
+    body: "x".repeat(8 * kilobyte + 1),
+  });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src");
+  expect(await answer.text()).toContain(
+    "<p>Lo enviado es demasiado grande. Vuelve atrás en tu navegador: lo que escribiste sigue ahí.</p>",
+  );
+});
+
 test("what is far too large is refused while it is still being sent, and the connection closed", async () => {
   const endless = Array.from({ length: 500 }, () => chunk(60_000));
   expect(await send(["POST /about HTTP/1.1", "Transfer-Encoding: chunked"], endless)).toEqual(tooLarge);
