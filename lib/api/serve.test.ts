@@ -34,6 +34,39 @@ test("a segment is decoded once it is found, so a slash in it leads nowhere else
   ]);
 });
 
+test("the browser of a form that leads on is told on a page what went wrong, a program in JSON", async () => {
+  const form = { access: "anonymous", summary: "", body: z.strictObject({ n: z.string() }), bodyType: "form" } as const;
+  const { POST } = serve({
+    "POST /api/forms/leads": route({ ...form, gives: { 303: null } }, () =>
+      Response.redirect("http://localhost/", 303),
+    ),
+    "POST /api/forms/tells": route({ ...form, response: z.string() }, () => "ok"),
+  });
+  const post = async (path: string, accept: string, n: string) => {
+    const body = new FormData();
+    body.set(n, "1");
+    const answer = await POST(new Request(`http://localhost${path}`, { method: "POST", headers: { accept }, body }));
+    return [answer.status, answer.headers.get("content-type"), await answer.text()];
+  };
+  const [status, type, page] = await post("/api/forms/leads", "text/html,*/*;q=0.8", "<b>");
+  expect([status, type]).toEqual([400, "text/html; charset=utf-8"]);
+  expect(page).toMatch(
+    /<h1>No se pudo enviar<\/h1>\n<p>.+ Vuelve atrás en tu navegador: lo que escribiste sigue ahí\.<\/p>/,
+  );
+  expect(page).not.toMatch(/<b>|<script/);
+  expect(await post("/api/forms/leads", "application/json", "x")).toEqual([
+    400,
+    "application/json",
+    expect.stringMatching(/^{/),
+  ]);
+  expect(await post("/api/forms/tells", "text/html", "x")).toEqual([
+    400,
+    "application/json",
+    expect.stringMatching(/^{/),
+  ]);
+  expect((await post("/api/forms/leads", "text/html", "n"))[0]).toBe(303);
+});
+
 test("what is spelled out comes before what is open", async () => {
   expect(await ask("GET", "/api/things/all")).toEqual([200, null, "all"]);
 });

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { matcher, openSegments } from "./match";
 import { httpMethods, type Method, withImplied } from "./methods";
 import { type Handler, route } from "./route";
+import { orRefusedPage } from "./told-on-page";
 
 /** Calls by method and address: `"PATCH /api/users/update/{id}"`. */
 export type Calls = Readonly<Record<string, Handler>>;
@@ -51,7 +52,8 @@ export function serve(...tables: Calls[]): Served {
     // The server adds the body (lib/server/http/tidy-response.ts).
     if (!handler) return new Response(null, { status: 405 });
     const params = decoded(openSegments(pattern, path));
-    return (params ? handler : malformedAddress)(request, { params: Promise.resolve(params) });
+    const called = params ? handler : malformedAddress;
+    return orRefusedPage(request, called, await called(request, { params: Promise.resolve(params) }));
   }
   return { GET: answer, HEAD: answer, OPTIONS: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer };
 }

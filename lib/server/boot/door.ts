@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { isInternalKey } from "@/lib/core/keys";
 import { retryAfter } from "@/lib/core/outage";
 import { answerAndClose } from "../http/answer-error";
-import { plainPage, reload } from "../http/plain-page";
+import { plainPage, reload } from "@/lib/core/plain-page";
 import { requestId } from "../http/request-id";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppError } from "@/lib/core/errors";
-import { plainPage } from "./plain-page";
+import { refusedPage } from "@/lib/core/plain-page";
 import { securityHeaders } from "./security-headers";
 import { securitySettings } from "./security-settings";
 
@@ -34,9 +34,9 @@ export function answerAndClose(response: ServerResponse, requestId: string, erro
 
 function writeError(response: ServerResponse, requestId: string, error: AppError): void {
   const isSeen = isSeenInBrowser(response.req);
-  const body = Buffer.from(isSeen ? pageOf(error) : JSON.stringify(error.toBody()));
+  const body = Buffer.from(isSeen ? refusedPage(error.message) : JSON.stringify(error.toBody()));
   response.writeHead(error.status, {
-    ...(isSeen && securityHeaders("/", securitySettings)),
+    ...(isSeen && securityHeaders("/api/", securitySettings)),
     "X-Request-Id": requestId,
     "Content-Type": isSeen ? "text/html; charset=utf-8" : "application/json",
     "Content-Length": body.length,
@@ -49,9 +49,3 @@ function writeError(response: ServerResponse, requestId: string, error: AppError
 /** A form without scripts, as of who pays: its browser shows the answer in place of the page. */
 const isSeenInBrowser = ({ method, headers: { accept } }: IncomingMessage): boolean =>
   method === "POST" && Boolean(accept?.includes("text/html"));
-
-const pageOf = ({ message }: AppError): string =>
-  plainPage({
-    title: "No se pudo enviar",
-    text: `${message} Vuelve atrás en tu navegador: lo que escribiste sigue ahí.`,
-  });

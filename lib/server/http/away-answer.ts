@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { unavailable } from "@/lib/core/failure";
 import { outage, retryAfter } from "@/lib/core/outage";
-import { plainPage, reload } from "./plain-page";
+import { plainPage, reload } from "@/lib/core/plain-page";
 
 /** Turns Next's 500 into a 503 while the database is away. */
 export function answerWhileAway(response: ServerResponse, path: string): void {

@@ -1,5 +1,5 @@
-import { headScript } from "@/lib/core/head-script";
-import { escapeMarkup } from "@/lib/core/text";
+import { headScript } from "./head-script";
+import { escapeMarkup } from "./text";
 
 type Words = {
   title: string;
@@ -8,12 +8,24 @@ type Words = {
   refreshes?: number;
   /** Markup below the text. */
   foot?: string;
+  /** Where the policy lets nothing run, the theme is the system's. */
+  runsNothing?: boolean;
 };
 
 export const reload = '<a href="">Reintentar</a>';
 
+const dark = "{ --paper: #0b1220; --ink: #e6eaf2; --muted: #b3bdcf; --accent: #34d399; --on-accent: #04231a }";
+
+/** For the browser of a form without scripts, which shows the answer in place of the page that it was on. */
+export const refusedPage = (message: string): string =>
+  plainPage({
+    title: "No se pudo enviar",
+    text: `${message} Vuelve atrás en tu navegador: lo que escribiste sigue ahí.`,
+    runsNothing: true,
+  });
+
 /** Depends on neither the stylesheet nor the options. */
-export const plainPage = ({ title, text, refreshes, foot = "" }: Words): string => `<!doctype html>
+export const plainPage = ({ title, text, refreshes, foot = "", runsNothing = false }: Words): string => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
@@ -22,7 +34,7 @@ export const plainPage = ({ title, text, refreshes, foot = "" }: Words): string 
 <title>${title}</title>
 <style>
 :root { --paper: #fbfaf7; --ink: #0b1220; --muted: #465064; --accent: #047857; --on-accent: #ffffff }
-.dark { --paper: #0b1220; --ink: #e6eaf2; --muted: #b3bdcf; --accent: #34d399; --on-accent: #04231a }
+${runsNothing ? `@media (prefers-color-scheme: dark) { :root ${dark} }` : `.dark ${dark}`}
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif }
 main { box-sizing: border-box; min-height: 100vh; min-height: 100dvh; padding: 1.5rem; display: grid; place-content: center; justify-items: center; gap: 1rem; text-align: center }
 h1 { margin: 0; font-size: 1.875rem; line-height: 1.15; text-wrap: balance }
@@ -30,7 +42,7 @@ p { margin: 0; max-width: 28rem; color: var(--muted) }
 a { margin-top: .5rem; padding: .625rem 1rem; border-radius: .5rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 </style>
-<script>${headScript}</script>
+${runsNothing ? "" : `<script>${headScript}</script>`}
 </head>
 <body>
 <main>
