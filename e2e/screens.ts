@@ -196,7 +196,7 @@ const ownScreens = [...new Set([...Object.keys(ownLooks), ...ownPages])].map((ro
   ),
 );
 
-const front = (person: Person, role: Role, before?: (page: Page) => Promise<void>): Screen => ({
+const front = (person: Person, role: Role, before?: (page: Page) => Promise<unknown>): Screen => ({
   name: `the panel's front of a ${role}${before ? " for whom nothing waits" : ""}`,
   person,
   look: "opened",
@@ -210,7 +210,7 @@ const front = (person: Person, role: Role, before?: (page: Page) => Promise<void
 });
 
 /** The counts of the menu come, and all of them are zero. */
-const countNothing = (page: Page): Promise<void> =>
+const countNothing = (page: Page): Promise<unknown> =>
   page.route(/\/api\/(?:.+\/findAll\?(?:.*&)?limit=1\b|whatsapp\/conversations\/count)/, async (route) => {
     const response = await route.fetch();
     const zeros = (key: string, value: unknown) => (typeof value === "number" ? 0 : value);
