@@ -15,11 +15,11 @@ type Props = {
   /** The free hour that was chosen. */
   chosen: Date | null;
   from: string;
-  /** Of this display of the form. */
+  /** The id of this display of the form. */
   formId: string;
-  /** What the form was told when it was sent before. */
+  /** The answer to the form's last sending. */
   notice: FormNotice | null;
-  /** What was typed before, also where the notice is of another hour. */
+  /** The values typed before, also if the notice is about another hour. */
   typed: Record<string, string>;
 };
 

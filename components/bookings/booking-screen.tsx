@@ -23,7 +23,7 @@ type ShownBooking = {
   fixed: "over" | "late" | "moved" | null;
 };
 
-/** What the person is about to do: nothing, cancel, choose another hour among these days, or take the chosen one. */
+/** The person's next step: none, cancelling, choosing an hour of these days, or confirming the chosen one. */
 export type BookingStep =
   | { is: "looking" }
   | { is: "cancelling" }

@@ -10,7 +10,7 @@ type Props = {
   /** The first day to show; empty for the first of all. */
   from: string;
   hrefOf: (start: Date) => string;
-  /** Of the days from this one on. */
+  /** The address of the days from this one on. */
   moreHref: (day: string) => string;
 };
 

@@ -21,7 +21,7 @@ type Props = {
   /** Empty without one. */
   email: string;
   page: ClientPageState & { siteName: string | null; folderName: string | null };
-  /** Of the page; null while it is closed. */
+  /** The address of the page; null while it is closed. */
   url: string | null;
 };
 

@@ -16,7 +16,7 @@ import { StepDialog } from "./step-dialog";
 
 type Props = { step: EngagementStep; isFirst: boolean; isLast: boolean };
 
-/** What staff may do with a step. */
+/** The actions of staff for a step. */
 export function StepActions({ step, isFirst, isLast }: Props) {
   const { id, title, version, state } = step;
   const router = useRouter();

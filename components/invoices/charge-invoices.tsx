@@ -7,7 +7,7 @@ import { InvoiceBadge } from "./invoice-badge";
 
 type Props = { charge: { id: string; state: ChargeState }; invoices: readonly InvoiceItem[] };
 
-/** What was issued for a charge. */
+/** The invoices and notes of a charge. */
 export function ChargeInvoices({ charge: { id, state }, invoices }: Props) {
   const { hasStanding, lacksNote } = standsAmong(invoices);
   return (

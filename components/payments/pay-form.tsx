@@ -6,12 +6,12 @@ import { PayWays } from "./pay-ways";
 
 type Props = {
   action: string;
-  /** What is sent besides. */
+  /** Further fields that are sent. */
   hidden?: Record<string, string>;
   ways: OfferedWay[];
   amountCents: number;
   currency: string;
-  /** What the form was told when it was sent before. */
+  /** The answer to the form's last sending. */
   notice: FormNotice | null;
 };
 

@@ -3,9 +3,9 @@ import type { OfferedWay } from "@/lib/payments/shared/ways";
 
 type Props = {
   ways: OfferedWay[];
-  /** What is wrong with the fields, by name. */
+  /** The errors of the fields, by name. */
   errors?: { way?: string; proof?: string; note?: string };
-  /** What was chosen before. */
+  /** The earlier choice. */
   chosen?: string;
 };
 

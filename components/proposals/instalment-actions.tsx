@@ -14,7 +14,7 @@ import type { Instalment } from "@/lib/proposals/instalments/shared/instalment";
 
 type Props = { part: Pick<Instalment, "id" | "label" | "version" | "dueOn"> };
 
-/** What staff may do with a part that is owed. */
+/** The actions of staff for a part that is owed. */
 export const InstalmentActions = ({ part }: Props) => (
   <span className="flex flex-wrap gap-2">
     <MoveInstalment part={part} />

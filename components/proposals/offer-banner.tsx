@@ -14,7 +14,7 @@ type Props = {
   accepted: { version: number } | null;
 };
 
-/** What became of an offer; nothing while it waits for an answer. */
+/** The outcome of an offer; nothing while it waits for an answer. */
 export function OfferBanner({ state, code, reason, validUntil, decidedAt, accepted }: Props) {
   const stands = accepted && (
     <span className="block">

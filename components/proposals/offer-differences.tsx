@@ -9,7 +9,7 @@ import { taxLabels } from "@/lib/proposals/shared/proposal";
 type Props = {
   before: OfferedVersion;
   after: OfferedVersion;
-  /** What was accepted of the one before; null if it was not. */
+  /** The accepted choices of the version before; null if it was not accepted. */
   acceptedCents: number | null;
 };
 
@@ -19,7 +19,7 @@ const looks = {
   removed: { tone: "danger", label: "Se quita" },
 } as const;
 
-/** What a version changes in the one that the client knows. */
+/** The differences from the version that the client knows. */
 export function OfferDifferences({ before, after, acceptedCents }: Props) {
   const differences = differencesOf(before.lines, after.lines);
   const terms = [termsOf(before), termsOf(after)] as const;
@@ -72,6 +72,6 @@ export function OfferDifferences({ before, after, acceptedCents }: Props) {
   );
 }
 
-/** What makes a total of the same lines another one. */
+/** The reasons for which the same lines have another total. */
 const termsOf = ({ currency, tax, taxRate }: OfferedVersion): string =>
   [currencyLabels[currency], taxLabels[tax], ...(tax === "none" ? [] : [`${taxRate / 100} %`])].join(" · ");

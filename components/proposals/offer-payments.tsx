@@ -10,14 +10,14 @@ type Contact = { email: string | null; phone: string | null };
 
 type Props = {
   code: string;
-  /** Of the proposal. */
+  /** The number of the proposal. */
   number: string;
   parts: PayerPart[];
   notice: FormNotice | null;
   site: Contact;
 };
 
-/** What of an accepted proposal is paid and owed, with the ways to pay, without scripts. */
+/** The paid and owed parts of an accepted proposal, with the ways to pay, without scripts. */
 export function OfferPayments({ code, number, parts, notice, site }: Props) {
   const owed = parts.filter(({ state }) => state === "open");
   const currency = parts[0]!.currency;

@@ -15,14 +15,14 @@ type Props = {
   client: string;
   site: string;
   introHtml: string;
-  /** Of the PDF; null where there is none. */
+  /** The address of the PDF; null if there is none. */
   pdf: string | null;
   /** Within a page that has a title of its own. */
   isPart?: boolean;
   children: ReactNode;
 };
 
-/** What is offered, as the client reads it. */
+/** The offer as the client reads it. */
 export function OfferSheet({ offered, number, client, site, introHtml, pdf, isPart = false, children }: Props) {
   const Title = isPart ? "h3" : "h1";
   const { title, tax, rate, validUntil } = offered;

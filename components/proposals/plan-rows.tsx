@@ -32,7 +32,7 @@ const toDraft = ({ share, days, ...part }: PlanPart): PartDraft => ({
   days: days === 0 ? "" : String(days),
 });
 
-/** What the field that holds the plan begins with. */
+/** The first value of the field that holds the plan. */
 export const planText = (plan: readonly PlanPart[]): string => JSON.stringify(plan.map(toDraft));
 
 /** The last part takes what the others leave. */

@@ -19,7 +19,7 @@ type SendProps = Sent & {
   email: string;
   phone: string;
   hasConversation: boolean;
-  /** Of its page, once it was sent. */
+  /** The code of its page, once it was sent. */
   url: string | null;
 };
 

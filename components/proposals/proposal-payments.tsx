@@ -14,7 +14,7 @@ import {
 import { InstalmentActions } from "./instalment-actions";
 
 type Props = {
-  /** Of the proposal. */
+  /** The number of the proposal. */
   number: string;
   currency: string;
   parts: Instalment[];
@@ -23,7 +23,7 @@ type Props = {
   isReminded: boolean;
 };
 
-/** What of an accepted proposal was paid and is owed, for staff. */
+/** The paid and owed parts of an accepted proposal, for staff. */
 export function ProposalPayments({ number, currency, parts, sums, isReminded }: Props) {
   const { paidCents, owedCents, surplusCents } = sums;
   return (

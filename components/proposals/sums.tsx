@@ -12,7 +12,7 @@ type Props = {
   rate?: number | null;
 };
 
-/** What is paid, with its tax; said aloud when it changes. */
+/** The total with its tax, announced when it changes. */
 export function Sums({ chosen, currency, rate, ...offered }: Props) {
   const { baseCents, taxCents, totalCents } = totalsOfChoice(offered, chosen);
   return (

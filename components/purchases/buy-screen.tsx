@@ -15,9 +15,9 @@ import { TrapField } from "./trap-field";
 type Props = {
   product: { id: string; slug: string; name: string; priceCents: number; currency: string; images: string[] };
   ways: OfferedWay[];
-  /** Of this display of the form. */
+  /** The id of this display of the form. */
   formId: string;
-  /** What the form was told when it was sent before. */
+  /** The answer to the form's last sending. */
   notice: FormNotice | null;
 };
 

@@ -11,7 +11,7 @@ import type { PurchaseState } from "@/lib/purchases/shared/purchase";
 type Seen = { id: string; version: number };
 type Props = Seen & { state: PurchaseState; hasFile: boolean };
 
-/** What can be done with a purchase itself; its payments have their own page. */
+/** The actions for a purchase itself; its payments have their own page. */
 export function PurchaseActions({ id, version, state, hasFile }: Props) {
   const renew = useAct(async () => {
     await api("POST /api/purchases/renew/{id}", { params: { id }, body: { version } });

@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { purchaseDetailsPath } from "@/lib/purchases/shared/panel";
 import { type BoughtItem, purchaseStateLabels, purchaseStateTones } from "@/lib/purchases/shared/purchase";
 
-/** What one buyer bought. */
+/** The purchases of one buyer. */
 export const PurchaseLinks = ({ purchases }: { purchases: BoughtItem[] }) => (
   <ul className="divide-y divide-line">
     {purchases.map(({ id, number, productName, state, priceCents, currency }) => (

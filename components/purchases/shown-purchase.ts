@@ -2,7 +2,7 @@ import type { Currency } from "@/lib/core/currency";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import type { PurchaseState } from "@/lib/purchases/shared/purchase";
 
-/** What the buyer's page shows. */
+/** A purchase as the buyer's page shows it. */
 export type ShownPurchase = {
   key: string;
   number: string | null;
@@ -11,7 +11,7 @@ export type ShownPurchase = {
   priceCents: number;
   currency: Currency;
   buyerName: string;
-  /** Of a product that is still on the site. */
+  /** The address of a product that is still on the site. */
   slug: string | null;
   /** Newest first, unless they paid it. */
   payments: { state: string; reason: string; label: string }[];

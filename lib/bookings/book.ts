@@ -22,7 +22,7 @@ const byAddress = { points: 20, seconds: 600 };
 const daily = { email: 5, network: 10, all: 100 } as const;
 
 const ofDay = (points: number) => ({ points, seconds: 86_400 });
-/** Whoever comes then did nothing wrong. */
+/** A person who comes then did nothing wrong. */
 const dayIsFull = () =>
   new AppError(
     "too_many_requests",
@@ -74,7 +74,7 @@ async function make({ formId, ...input }: BookingInput, ip: string, now: Date): 
     const data = { ...input, formId, key, endsAt: endOf(settings, input.startsAt) };
     const [row] = await tx.booking.createManyAndReturn({
       data: [{ ...data, remindAt: remindAtOf(input.startsAt, now) }],
-      // Whoever comes second makes nothing, by the constraint: the hour is taken, or the form was sent twice.
+      // The constraint refuses the second insert: the hour is taken, or the form was sent twice.
       skipDuplicates: true,
       select: { id: true, sequence: true, email: true },
     });

@@ -154,7 +154,7 @@ test("of twenty people who want one hour, exactly one gets it", async () => {
   expect(won).toHaveLength(1);
   for (const { location, notice } of all.filter((one) => one !== won[0])) {
     expect(location).toBe(bookPath);
-    // What was typed is kept.
+    // Typed values are kept.
     expect(notice).toMatchObject({
       isError: true,
       typed: { name: "Rosa Quispe" },

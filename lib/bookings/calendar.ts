@@ -11,7 +11,7 @@ type Told = {
   method: "PUBLISH" | "REQUEST" | "CANCEL";
   site: Site;
   place: string;
-  /** Of the booking's page; left out once there is nothing to change. */
+  /** The address of the booking's page; left out once there is nothing to change. */
   url?: string;
   now?: Date;
 };

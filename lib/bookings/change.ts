@@ -189,7 +189,7 @@ export const blockHours = (actor: Actor, { startsAt, endsAt, note }: BookingBloc
     }),
   );
 
-/** Of hours that the studio keeps, the note says why; of a booking, what the person is told of the change. */
+/** For hours that the studio keeps, the note says why; for a booking, it tells the person about the change. */
 const noteOf = ({ kind, note }: BookingRow, typed: string): string => (kind === "busy" ? typed || note : typed);
 
 const over = "Esa hora ya pasó. Elige otra.";

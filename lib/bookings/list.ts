@@ -56,7 +56,7 @@ function whereOf(
     { startsAt: { ...(dateFrom && { gte: startOfDay(dateFrom) }) } },
     { startsAt: { ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }) } },
     ...(when === "past" ? [{ endsAt: { lte: now } }] : []),
-    // What began earlier is over: so the index finds where to begin.
+    // Bookings that began earlier are over, which lets the index find the beginning.
     ...(when === "" ? [{ endsAt: { gt: now }, startsAt: { gt: new Date(now.getTime() - longestDays * day) } }] : []),
   ];
   return { AND: [matchesSearch(search), ...times], ...(state && { state }), ...(kind && { kind }) };

@@ -89,7 +89,7 @@ test("free hours overlap nothing, lie within those of their day and ahead, and a
             "taken",
             startsAt,
           );
-          // Whoever books one takes no other away.
+          // Booking one hour takes no other away.
           check(startsAt >= before, "overlaps the one before", startsAt);
           check(first.day === day && first.minutes >= from && first.minutes < to, "begins outside", startsAt);
           check(last.day === day && last.minutes < to, "ends outside", startsAt);

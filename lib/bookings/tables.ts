@@ -14,7 +14,7 @@ export const bookingTables: Tables = {
       sequence: "Cuántas veces se movió o canceló.",
       remind_at: "Cuándo se recuerda a la persona; vacío si ya se hizo o no hace falta.",
     },
-    // Whoever has it can move and cancel the booking.
+    // The key lets anybody move and cancel the booking.
     hidden: ["key"],
     changes: "none",
     keptApart: "lo que se movió o canceló volvería a su hora anterior",

@@ -10,7 +10,7 @@ import { readBookingSettings } from "./settings";
 import { type BookingState, bookingPath } from "./shared/booking";
 import type { FreeDay } from "./slots";
 
-/** What its person's page shows. */
+/** A booking as its person's page shows it. */
 export type PersonView = {
   key: string;
   state: BookingState;

@@ -3,7 +3,7 @@ import type { EngagementDetails } from "./schema";
 
 type Linked = Pick<EngagementDetails, "client" | "proposal" | "project">;
 
-/** What a client's work can be joined to: their newest proposals, and the portfolio; and always what it is joined to. */
+/** The choices for joining a client's work: their newest proposals, the portfolio, and always the present choice. */
 export async function readEngagementChoices({ client: { id: clientId }, proposal, project }: Linked) {
   const [proposals, projects] = await Promise.all([
     db.proposal.findMany({

@@ -23,7 +23,7 @@ import { getEngagement } from "./service";
 import type { ClientPageState, EngagementDetails, SavedStep } from "./schema";
 
 type Name = keyof typeof engagementCalls;
-/** What an answer says: its shape is the call's own. */
+/** Returns the body of an answer; its shape is the call's own. */
 type Told = Pick<EngagementDetails, "id" | "steps" | "files"> &
   Pick<SavedStep, "isTold"> &
   Pick<ClientPageState, "path" | "mailedAt"> & { version: number; message: string };
@@ -93,7 +93,7 @@ const download = (key: string, id: string) =>
 const openInvoice = (key: string, id: string) =>
   call(engagementCalls["GET /api/engagements/invoice/{code}/{id}"] as never, { params: { code: key, id } as never });
 
-/** Of a part that the client paid. */
+/** A charge for a part that the client paid. */
 async function newInvoice(clientId: string): Promise<string> {
   const [code, number] = [randomUUID().slice(0, 22), (address += 1)];
   const proposal = await db.proposal.create({
@@ -267,7 +267,7 @@ test("a page shows only sites and folders that its chooser may see", async () =>
   expect((await choose({ folderId, version: 1 }, other.bearer)).status).toBe(200);
   expect(await readClientPageNamed(staff.actor, client.id)).toMatchObject({ folderName: "Carpeta privada" });
   expect(await readClientPageNamed(other.actor, client.id)).toMatchObject({ folderName: folder.name });
-  // What is chosen stays, whoever chooses the rest.
+  // A choice stays when somebody else changes the others.
   expect((await choose({ folderId, siteId: 1, version: 2 })).body).toMatchObject({ siteId: 1, folderId });
   expect((await choose({ folderId: null, siteId: 99_999, version: 3 })).status).toBe(404);
   const { figures } = await viewOf(key);
@@ -415,7 +415,7 @@ test("a restore opens no link that was renewed, closed or never there, and keeps
       await tx.$executeRaw`CREATE SCHEMA aside_keys`;
       await tx.$executeRaw`CREATE TABLE aside_keys.client_pages AS SELECT * FROM client_pages
         WHERE client_id <> ${unknown.client.id}::uuid`;
-      // What the backup has.
+      // This is in the backup.
       await tx.clientPage.update(set(renewed, renewed.key));
       await tx.clientPage.update(set(closed, closed.key));
       await tx.clientPage.delete({ where: { clientId: later.client.id } });

@@ -28,7 +28,7 @@ export const engagementData: PersonalData = {
         select: { name: true, type: true, bytes: true, createdAt: true },
       }),
   },
-  // Of a company, which outlives the account, that person had the key.
+  // The person also had the key of their company's page, which outlives the account.
   async forget(tx, { id }, actor) {
     const clients = await tx.$queryRaw<{ id: string; name: string }[]>`
       SELECT id, name FROM clients WHERE user_id = ${id}::uuid AND kind = 'company' ORDER BY id FOR UPDATE`;
@@ -48,7 +48,7 @@ export const emptyGiven = (tx: Prisma.TransactionClient, ids: readonly string[])
 /** Kills the key, empties answers and removes the files, whose bytes the sweep takes. The work itself stays. */
 export async function eraseWork(tx: Prisma.TransactionClient, clientIds: readonly string[]): Promise<void> {
   const ofClients = { clientId: { in: [...clientIds] } };
-  // Who is answering ends first.
+  // An answer that is being stored ends first.
   await tx.clientPage.updateMany({
     where: ofClients,
     data: { key: null, mailedAt: null, siteId: null, folderId: null, version: { increment: 1 } },

@@ -11,7 +11,7 @@ const state = z.enum(engagementStates, "Ese estado no existe.");
 /** A browser counts a line break as one character, and sends two. */
 const singleBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");
 
-/** Of several lines. */
+/** A text of several lines. */
 const paragraphs = (max: number, tooLong: string) =>
   z.string("Escribe un texto.").overwrite(withoutHidden).overwrite(singleBreaks).trim().max(max, tooLong);
 

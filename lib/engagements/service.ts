@@ -65,7 +65,7 @@ export async function updateEngagement(
   return getEngagement(id);
 }
 
-/** Whoever erases the client locks their proposals before their work, so the client comes first. */
+/** Erasing a client locks their proposals before their work, so the client is locked first here too. */
 async function lockClientOf(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const found = await tx.engagement.findUnique({ where: { id }, select: { clientId: true } });
   if (!found) throw notFound();

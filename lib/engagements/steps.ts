@@ -142,7 +142,7 @@ type Answered = { state: StepState; answeredAt: Date | null };
 const isAnswered = ({ state, answeredAt }: Answered): boolean =>
   state === "approved" || (state === "done" && answeredAt !== null);
 
-/** What the client approved stays what they approved. @throws AppError `conflict` */
+/** Refuses to change a step that the client approved. @throws AppError `conflict` */
 export function requireChangeable(step: Answered): void {
   if (!isAnswered(step)) return;
   const done = step.state === "approved" ? "aprobó" : "respondió";

@@ -96,6 +96,6 @@ export async function removeFile(actor: Actor, id: string): Promise<void> {
       changes: { file: [row.name, null] },
     });
   });
-  // What stays behind after a failure belongs to nobody, and the sweep takes it.
+  // A file left behind by a failure belongs to no row, so the sweep deletes it.
   await removeFiles([engagementKey(id)]);
 }

@@ -21,7 +21,7 @@ import { deliverSoon } from "./sunat/jobs";
 
 type Transaction = Prisma.TransactionClient;
 
-/** Of a charge that can be invoiced: what it is, and who its domain says pays it. */
+/** A charge that can be invoiced, and its payer as its domain names them. */
 export type Invoiced = { charge: ChargeFacts; billed: Billed & { taxRate: number } };
 
 /** @throws AppError `not_found` */
@@ -69,7 +69,7 @@ async function refuseSecond(tx: Transaction, chargeId: string): Promise<void> {
   throw new AppError("conflict", said);
 }
 
-/** Of a large amount the law has receipts name their payer. Without a rate other currencies count as large. */
+/** By law receipts of large amounts name their payer. Without a rate, amounts in other currencies count as large. */
 async function refuseUnnamed(charge: ChargeFacts): Promise<void> {
   const soles = convert(charge, "PEN", parseRate(await readOption(paymentOptions.rate)));
   if (soles && soles.amountCents <= namedFromCents) return;

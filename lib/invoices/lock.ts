@@ -10,7 +10,7 @@ export async function lockInvoice(tx: Prisma.TransactionClient, id: string): Pro
   await tx.$queryRaw`SELECT FROM invoices WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-/** What stands for a charge: neither refused nor taken back by a credit note that the tax office accepted, if it heard of it. */
+/** The valid invoice of a charge: not refused, nor credited by a note that the tax office accepted (if told). */
 export const standingOf = (chargeId: string) =>
   ({
     chargeId,

@@ -35,7 +35,7 @@ export async function askBegun(tx: Prisma.TransactionClient, chargeId: string): 
 }
 
 /**
- * Those that were begun, and for two days those whose time is over; for ten those that a provider still looked at,
+ * Payments that were begun, and for two days expired ones; for ten days those that a provider was still reviewing,
  * because cash and bank payments take days.
  */
 export const askMissing = (tx: Prisma.TransactionClient): Promise<number> =>

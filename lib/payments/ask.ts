@@ -59,7 +59,7 @@ async function ask({ payload }: Attempt<AskJob>): Promise<void> {
     if (providerPaymentId && provider.isDisputed) await hearDispute(id, await provider.isDisputed(providerPaymentId));
     return;
   }
-  // Of a charge's payments by one way only one is begun.
+  // Only one payment of a charge by the same way is begun at a time.
   const takes = state === "begun" && charge.state === "open";
   for (const told of await provider.look({ id, providerId }, takes)) await hear(way, told);
   await db.payment.updateMany({
@@ -164,7 +164,7 @@ async function keepWaiting(tx: Transaction, { id, reason }: Payment, told: Provi
   await tx.payment.update({ where: { id }, data: { providerPaymentId }, select: { id: true } });
 }
 
-/** What is in no currency of ours is in no ledger; staff see why. */
+/** Money in another currency than ours is in no ledger; staff see why. */
 async function noteOther(tx: Transaction, payment: Payment, told: ProviderPayment): Promise<void> {
   if (payment.reason) return;
   log.error({ payment: payment.id, way: payment.way }, "a provider told a currency that is none of ours");

@@ -9,7 +9,7 @@ import { wayLabels } from "./shared/ways";
 
 const months = 12;
 
-/** Of the last twelve months with sales, newest first. Sales are credits, hence the sign. */
+/** The last twelve months with sales, newest first. Sales are credits, hence the sign. */
 export const readIncome = async (): Promise<Income[]> =>
   db.$queryRaw<Income[]>`
     SELECT to_char(t.day, 'YYYY-MM') AS month, e.currency::text AS currency,

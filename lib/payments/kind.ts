@@ -12,7 +12,7 @@ export type ChargeKind = {
   refunded: (tx: Prisma.TransactionClient, charge: ChargeFacts) => Promise<void>;
   /** The payer's page, where ways are offered and a provider leads back to, such as `/compra/{key}`. */
   pathOf: (subjectId: string) => Promise<string>;
-  /** Who an invoice names, and the tax that the amount includes. */
+  /** Gives the payer that an invoice names, and the tax that the amount includes. */
   billed: (tx: Prisma.TransactionClient, subjectId: string) => Promise<Billed>;
 };
 

@@ -22,7 +22,7 @@ export function entriesOfPayment(way: WayName, received: Amount, asked: Amount):
   ];
 }
 
-/** What a payer is owed who paid twice. */
+/** The account for money owed to payers who paid twice. */
 export const entriesOfSurplus = (way: WayName, received: Amount): Entry[] => [
   { account: way, ...received },
   { account: "surplus", ...minus(received) },

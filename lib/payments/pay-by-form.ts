@@ -6,7 +6,7 @@ import type { PaymentInput } from "./schema";
 import { isHandWay } from "./shared/ways";
 
 const byAddress = { points: 30, seconds: 600 };
-/** Of an address (an IPv6 /48 together), with those that are not taken. */
+/** Tries of one address (an IPv6 /48 together), including refused ones. */
 const proofsADay = { points: 15, seconds: 86_400 };
 
 /** Before what is to be paid is looked for, so that nobody tries out addresses. @throws AppError `too_many_requests` */

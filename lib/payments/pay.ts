@@ -154,7 +154,7 @@ export async function sendProof(chargeId: string, way: HandWay, { picture, note 
           select: { id: true },
         });
         const data = { paymentId: payment.id };
-        // Who is told of one finds the others beside it: many proofs are not as many mails.
+        // The one mail leads to the list with the others, so many proofs do not mean many mails.
         const told = await tx.payment.count({
           where: { state: "waiting", id: { not: payment.id }, createdAt: { gt: new Date(Date.now() - quiet) } },
         });

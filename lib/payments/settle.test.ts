@@ -43,7 +43,7 @@ const notify = (id: string) => call(paymentCalls["POST /api/payments/mercadopago
 /** The second one while the first is worked on. */
 const notifyTwice = (id: string) => Promise.all([notify(id).then(jobs), notify(id).then(jobs)]);
 
-/** What may happen to a charge; whatever does not fit its state is refused in words. */
+/** The steps that may happen to a charge; a step that does not fit its state is refused in words. */
 const steps = {
   begin: (id: string) => beginProviderPayment(id, "mercadopago"),
   prove: (id: string) => sendProof(id, "yape", { picture, note: "" }),

@@ -11,7 +11,7 @@ type How = {
   /** The provider's name for the payment. */
   providerPaymentId?: string;
   decidedById?: string;
-  /** What arrived, if it is not what was asked for, and why staff see to it. */
+  /** The amount that arrived if it is not the one asked for, and the reason that staff see. */
   other?: { amountCents: bigint; currency: Currency; reason: string };
 };
 

@@ -8,7 +8,7 @@ import { storage } from "@/lib/files/storage/storage";
 
 export const pdfNotFound = () => new AppError("not_found", "No se encontró el documento.");
 
-/** What was accepted, as it was accepted. The file of an erased person belongs to nobody, and the sweep takes it. */
+/** The PDF as it was accepted. The file of an erased person belongs to no row, so the sweep deletes it. */
 export const signedFiles: ServedKind = {
   label: "Propuestas aceptadas",
   folder: "proposal-pdfs",

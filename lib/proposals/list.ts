@@ -27,7 +27,7 @@ export async function listProposalsOf(clientId: string): Promise<ProposalItem[]>
   return rows.map(toProposalItem);
 }
 
-/** What a client was sent, newest first, with the code of its page. */
+/** The proposals sent to a client, newest first, with the code of their page. */
 export async function listOffersTo(clientId: string): Promise<(ProposalItem & { code: string })[]> {
   const rows = await db.proposal.findMany({
     where: { clientId, current: { gt: 0 } },

@@ -42,7 +42,7 @@ const lines = [line("sitio", 33_333), line("fotos", 9_999, "chosen"), line("apoy
 
 const later = addDays(dayOf(new Date()), 10);
 
-/** What an answer says: its shape is the call's own. */
+/** Returns the body of an answer; its shape is the call's own. */
 type Told = ProposalDetails & { message: string; link: string };
 type Sent = { status: number; body: Told };
 
@@ -537,7 +537,7 @@ describe("the client's side", () => {
     const offer = (await findOffer(code))!;
     await Promise.all([noteSeen(offer), noteSeen(offer)]);
     const { state, seenAt, version } = await look();
-    // Who writes the next version meanwhile can save it.
+    // A colleague who is writing the next version can still save it.
     expect([state, seenAt !== null, version]).toEqual(["seen", true, 2]);
     expect(await db.auditEntry.count({ where: { targetId: offer.id, action: "proposal.see" } })).toBe(1);
   });

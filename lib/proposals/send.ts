@@ -73,7 +73,7 @@ export async function sendProposal(
   });
 }
 
-/** What was paid in one currency is not taken off a total in another. */
+/** Payments in one currency are not subtracted from a total in another. */
 async function requireCurrency(tx: Prisma.TransactionClient, proposalId: string, currency: Currency): Promise<void> {
   const inOther = { state: { in: ["open", "paid"] }, currency: { not: currency } } satisfies Prisma.ChargeWhereInput;
   if ((await tx.proposalInstalment.count({ where: { proposalId, charge: inOther } })) > 0)
@@ -91,7 +91,7 @@ function reachedBy({ email, phone, contactId, contact }: Reached, channel: Chann
   return { target: contact!.phone ? `+${contact!.phone}` : contactName(contact!), contactId };
 }
 
-/** Whoever gets the address has to get a code too: in the number's conversation, else by mail. */
+/** The recipient of the address must be able to get a code too: in the number's conversation, else by mail. */
 async function requireByHand({ phone, email }: Reached): Promise<void> {
   if (!phone) throw new AppError("conflict", "El cliente no tiene teléfono: agrégalo en su ficha.");
   if (!email && !(await findContact(phone)))

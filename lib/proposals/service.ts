@@ -60,7 +60,7 @@ export async function updateProposal(
     if (sentAt) await tx.proposalVersion.create({ data: { ...offered, proposalId: id, number: number + 1 } });
     else await tx.proposalVersion.update({ where: { proposalId_number: { proposalId: id, number } }, data: offered });
     const { title, currency, totalCents } = offered;
-    // What was sent is listed as it was sent, until the next version is.
+    // The list shows the version that was sent, until the next one is sent.
     const listed = before.current === 0 && { clientId, title, currency, totalCents };
     await tx.proposal.update({ where: { id }, data: { ...listed, version: version + 1 }, select: { id: true } });
     await proposalAudit.record(tx, actor, {

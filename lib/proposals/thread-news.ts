@@ -6,7 +6,7 @@ import { writeEvent } from "@/lib/whatsapp/desk/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { proposalPath } from "./shared/proposal";
 
-/** Who reads the inbox may not see money: no sums, and no names of parts. */
+/** Readers of the inbox may not see money, so lines name neither sums nor parts. */
 const lines = {
   seen: (number: string) => `Vio la propuesta ${number}`,
   accepted: (number: string) => `Aceptó la propuesta ${number}`,

@@ -90,7 +90,7 @@ export const purchaseCalls = {
         limit: { call: "GET /api/purchases/download/{key}", points: 30, seconds: 600 },
       },
       async ({ params: { key }, request }) => {
-        // Who only asks about it is given no address that could be opened uncounted.
+        // A HEAD request must not get an address that could be opened uncounted.
         const location = request.method === "HEAD" ? purchasePath(key) : await takeDownload(key);
         return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
       },

@@ -10,7 +10,7 @@ import { offeredWays } from "@/lib/payments/ways";
 import type { PurchaseInput } from "./schema";
 
 const byAddress = { points: 20, seconds: 600 };
-/** Of purchases that were made, of an IPv6 /48 together: each lies here for two weeks. */
+/** Purchases made from one address (an IPv6 /48 together): each is kept for two weeks. */
 const madeADay = { points: 40, seconds: 86_400 };
 
 type Asked = Omit<PurchaseInput, "proof" | "note">;

@@ -3,7 +3,7 @@ import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/person
 
 const boughtBy = ({ email }: DataSubject) => ({ buyerEmail: email.toLowerCase() });
 
-/** What was paid stays with its number, product and amount, as the law asks, without who it was. */
+/** Paid purchases keep their number, product and amount, as the law asks, without the person. */
 export const purchaseData: PersonalData = {
   parts: {
     purchases: (person) =>

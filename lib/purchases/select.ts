@@ -44,7 +44,7 @@ export async function idOfKey(key: string): Promise<string> {
 
 type FileColumns = Pick<PurchaseRow, keyof typeof fileSelect>;
 
-/** What is delivered: the product's file of today, else that of when it was paid. Null for what is no file. */
+/** The delivered file: the product's present one, else that of the day of payment. Null if it is no file. */
 export const soldFileOf = ({ product, ...paid }: FileColumns & { product: FileColumns | null }): KeptFile | null =>
   (product && fileIn(product)) ?? fileIn(paid);
 

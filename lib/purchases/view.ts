@@ -10,7 +10,7 @@ export type BuyerView = Pick<
   "key" | "number" | "state" | "productName" | "currency" | "buyerName" | "githubUser" | "paidAt" | "refundedAt"
 > & {
   priceCents: number;
-  /** Of a product that is still on the site. */
+  /** The address of a product that is still on the site. */
   slug: string | null;
   /** Unless they paid it. */
   payments: PayerView["payments"];

@@ -13,7 +13,7 @@ import { GivenFiles } from "./given-files";
 
 type Props = { clientKey: string; waiting: ClientView["waiting"]; notice: FormNotice | null };
 
-/** What waits for the client: steps, proposals and payments. */
+/** The steps, proposals and payments that wait for the client. */
 export function WaitingParts({ clientKey, waiting: { steps, offers, parts }, notice }: Props) {
   if (steps.length + offers.length + parts.length === 0)
     return (

@@ -25,7 +25,7 @@ const unopened: Row = { key: null, mailedAt: null, siteId: null, folderId: null,
 
 const toState = ({ key, ...row }: Row): ClientPageState => ({ ...row, path: key && clientPagePath(key) });
 
-/** Of any client: one whose page was never opened has it closed. */
+/** The page of any client; it counts as closed if it was never opened. */
 export async function readClientPage(clientId: string): Promise<ClientPageState> {
   return toState((await db.clientPage.findUnique({ where: { clientId }, select: pageSelect })) ?? unopened);
 }

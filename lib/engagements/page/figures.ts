@@ -13,7 +13,7 @@ type Chosen = { siteId: number | null; folderId: string | null };
 const shownPages = 5;
 const shownGoals = 10;
 
-/** What staff chose to show of the last 30 days. What fails says so, and the rest is there all the same. */
+/** The figures of 30 days that staff chose to show. One that fails says so and does not affect the others. */
 export async function readFigures({ siteId, folderId }: Chosen): Promise<ShownFigures> {
   const [site, links, backup] = await Promise.all([
     siteId === null ? null : orUnread(readSite(siteId)),

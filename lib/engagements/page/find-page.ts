@@ -5,7 +5,7 @@ import { clientKey } from "../shared/client-page";
 
 export const clientPageMissing = () => new AppError("not_found", "No existe esa página.");
 
-/** What a key opens; null for malformed, renewed and closed ones. */
+/** The page that a key opens; null for malformed, renewed and closed keys. */
 export const findClientPage = async (key: string) =>
   clientKey.test(key)
     ? db.clientPage.findUnique({

@@ -51,7 +51,7 @@ const toShownInvoice = ({ id, kind, series, number, day, currency, totalCents }:
 async function listShownEngagements(clientId: string): Promise<ShownEngagement[]> {
   const rows = await db.engagement.findMany({
     where: { clientId },
-    // Those that go on come first.
+    // Current engagements come first.
     orderBy: [{ state: "asc" }, { createdAt: "desc" }, { id: "desc" }],
     take: mostEngagements,
     select: {

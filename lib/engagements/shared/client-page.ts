@@ -1,6 +1,6 @@
 export const clientPagesPath = "/cliente/";
 
-/** Of 128 random bits in base64url. */
+/** 128 random bits in base64url. */
 export const clientKey = /^[\w-]{22}$/;
 
 export const clientPagePath = (key: string): string => `${clientPagesPath}${key}`;

@@ -27,7 +27,7 @@ export type ShownEngagement = {
   title: string;
   summary: string;
   state: EngagementState;
-  /** What it became in the portfolio. */
+  /** The project of the portfolio that came of it. */
   project: { title: string; slug: string } | null;
   steps: ShownStep[];
   files: ShownFile[];
@@ -67,7 +67,7 @@ export type ClientView = {
   owed: { currency: Currency; cents: number }[];
   invoices: ShownInvoice[];
   figures: ShownFigures;
-  /** What nobody but the client can do. */
+  /** Things that only the client can do. */
   waiting: {
     steps: (ShownStep & { engagement: string; files: ShownFile[] })[];
     offers: ShownOffer[];

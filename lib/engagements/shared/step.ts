@@ -30,7 +30,7 @@ export const stepStateTones = {
   done: "accent",
 } as const satisfies Record<StepState, string>;
 
-/** Those that staff choose; the others are the client's answers. */
+/** The states that staff choose; the others are the client's answers. */
 export const chosenStates = ["pending", "doing", "review", "done"] as const satisfies StepState[];
 export type ChosenState = (typeof chosenStates)[number];
 

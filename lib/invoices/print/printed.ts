@@ -16,7 +16,7 @@ export type PrintedInvoice = {
   sums: { label: string; amount: string }[];
   words: string;
   notes: string[];
-  /** Of the QR code, as the tax office asks for it. */
+  /** The text of the QR code, as the tax office asks for it. */
   code: string;
 };
 

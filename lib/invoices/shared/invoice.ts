@@ -11,13 +11,13 @@ export const invoiceKindLabels: Record<InvoiceKind, string> = {
   credit_note: "Nota de crédito",
 };
 
-/** Of the tax office's catalogue 01. */
+/** Codes of the tax office's catalogue 01. */
 export const documentTypes: Record<InvoiceKind, string> = { invoice: "01", receipt: "03", credit_note: "07" };
 
 export const deliveries = ["none", "waiting", "accepted", "refused", "unclear"] as const;
 export type SunatState = (typeof deliveries)[number];
 
-/** What the tax office has said. */
+/** The tax office's answer. */
 export const deliveryLabels: Record<SunatState, string> = {
   none: "No se envía a SUNAT",
   waiting: "Por enviar a SUNAT",
@@ -37,7 +37,7 @@ export const deliveryTones = {
 /** Nothing more is to be heard: it was accepted, or is not told. A credit note takes back only then. */
 export const isSettled = (delivery: SunatState) => delivery === "none" || delivery === "accepted";
 
-/** Of those of a charge: whether one stands, neither refused nor taken back, and whether it has no credit note yet. */
+/** Whether a charge has a valid invoice (neither refused nor credited), and whether that lacks its credit note. */
 export function standsAmong(invoices: readonly { kind: InvoiceKind; delivery: SunatState }[]) {
   const notes = invoices.filter(({ kind }) => kind === "credit_note");
   const issued = invoices.filter(({ kind, delivery }) => kind !== "credit_note" && delivery !== "refused").length;

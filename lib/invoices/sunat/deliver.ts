@@ -95,7 +95,7 @@ export async function deliverAgain(actor: Actor, id: string): Promise<InvoiceDet
     // A credit note goes beside the invoice that it takes back.
     if (kind !== "credit_note" && (await tx.invoice.count({ where: { ...standingOf(chargeId), id: { not: id } } })) > 0)
       throw new AppError("conflict", "Ese cobro ya tiene otro comprobante.");
-    // What was refused is written anew, with what the options say today.
+    // A refused invoice is written again with today's options.
     const xml = delivery === "refused" ? "" : undefined;
     const data = { delivery: "waiting", answerCode: "", answerText: "", xml } as const;
     await tx.invoice.update({ where: { id }, data, select: { id: true } });

@@ -12,7 +12,7 @@ import { documentTypes, invoiceNumber } from "../shared/invoice";
 const el = (name: string, content: string | number | null, attributes = ""): string =>
   content === null || content === "" ? "" : `<${name}${attributes && ` ${attributes}`}>${content}</${name}>`;
 
-/** What XML 1.0 cannot hold is left out. */
+/** Leaves out characters that XML 1.0 cannot hold. */
 const esc = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- these are the ones
   escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
@@ -26,7 +26,7 @@ const namespaces = (root: string) =>
     'xmlns:ext="urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2"',
   ].join(" ");
 
-/** Of the element that the signature goes into, by its XPath. */
+/** The XPath of the element that holds the signature. */
 export const signaturePlace = "//*[local-name(.)='ExtensionContent']";
 export const signatureId = "SignSUNAT";
 

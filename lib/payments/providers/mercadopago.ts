@@ -61,7 +61,7 @@ export async function askMercadoPago(account: MercadoPagoAccount, id: string): P
   return found === null ? [] : [toTold(found)];
 }
 
-/** What came of a preference, without a notification. @throws ProviderError */
+/** Asks what came of a preference, without a notification. @throws ProviderError */
 export async function searchMercadoPago(account: MercadoPagoAccount, reference: string): Promise<ProviderPayment[]> {
   const query = new URLSearchParams({
     external_reference: reference,
@@ -89,7 +89,7 @@ const states: Record<string, ProviderPayment["state"]> = {
   cancelled: "refused",
 };
 
-/** Of one that its payer disputes, unless the money went back. */
+/** The dispute of a payment, unless the money went back. */
 const disputed: Record<string, ProviderPayment["state"]> = { in_process: "pending", reimbursed: "approved" };
 
 const toTold = (found: z.output<typeof payment>): ProviderPayment => ({

@@ -6,9 +6,9 @@ import type { BegunPayment, ProviderPayment } from "./provider";
 
 type Provider = {
   begin: (begun: BegunPayment) => Promise<{ providerId: string; location: string }>;
-  /** What came of a payment that was begun; PayPal's money is taken only if told to. */
+  /** Asks what came of a payment that was begun; PayPal's money is captured only if told to. */
   look: (payment: { id: string; providerId: string | null }, takes: boolean) => Promise<ProviderPayment[]>;
-  /** What a payment of the provider's is. */
+  /** Reads a payment from the provider. */
   ask: (providerPaymentId: string) => Promise<ProviderPayment[]>;
   refund: (providerPaymentId: string, key: string) => Promise<void>;
   /** Where a payment does not say so itself. */

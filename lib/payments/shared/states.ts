@@ -14,7 +14,7 @@ export const paymentStateLabels: Record<PaymentState, string> = {
   refunded: "Devuelto",
 };
 
-/** Those of the list's filter. */
+/** The states that the list's filter offers. */
 export const listedStateLabels = { ...paymentStateLabels, surplus: "Sobra, por devolver" };
 
 export const paymentStateTones = {

@@ -23,7 +23,7 @@ export type OfferedWay = {
   currency: Currency;
   /** Converted, if the way has another currency than the charge. */
   amountCents: number;
-  /** Of the account or the phone. */
+  /** The number of the account or the phone. */
   number?: string;
   holder?: string;
   qrPath?: string;

@@ -14,10 +14,10 @@ type Sealed = Pick<ProposalSeal, "proposalId" | "version" | "currency" | "pdfHas
   totalCents: number | bigint;
 };
 
-/** What the first link names as the one before. */
+/** The first link names this as the one before it. */
 const firstHash = "0".repeat(64);
 
-/** What a link says of itself, in the order that its hash is made of. */
+/** The fields of a link, in the order in which they are hashed. */
 const claimsOf = ({ place, previousHash, ...sealed }: Sealed & { place: number; previousHash: string }) => ({
   place,
   proposalId: sealed.proposalId,

@@ -11,7 +11,7 @@ type Transaction = Prisma.TransactionClient;
 
 type Agreed = {
   proposalId: string;
-  /** Of the proposal. */
+  /** The number of the proposal. */
   number: string;
   versionNumber: number;
   plan: readonly PlanPart[];

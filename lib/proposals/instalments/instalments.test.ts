@@ -38,7 +38,7 @@ let admin: Person;
 let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   admin = await signIn("admin");
-  // Whom mails to the studio go to.
+  // Mails to the studio go to this account.
   await signIn("superadmin");
   await configurePayments();
   picture = new Uint8Array(
@@ -276,7 +276,7 @@ test("the page, the file and what is asked for say the same sums", async () => {
   const { shown, standing } = (await findOffer(made.code))!;
   expect(standing).toEqual({ paidCents: 5_000, comingCents: 5_000 });
   expect(askedParts(shown.plan, 20_000, standing).map(({ amountCents }) => amountCents)).toEqual([5_000, 5_000]);
-  // What comes or goes after the file was drawn is not sealed.
+  // Changes after the file was drawn are not sealed.
   const before = (await findOffer(made.code))!;
   await db.payment.updateMany({ where: { chargeId: second!.chargeId }, data: { state: "expired" } });
   await expect(made.accept(before)).rejects.toThrow(offerRefusals.pagos);
@@ -340,7 +340,7 @@ test("a part whose payer is at a provider stands for a newer version", async () 
       ["Saldo", 7_500, "open"],
     ].toSorted(),
   );
-  // What is asked beyond a smaller total is said, whether it was paid or not.
+  // An amount beyond a smaller total is shown, whether it was paid or not.
   expect(sumsOf(await made.parts(), 15_000)).toEqual({ paidCents: 0, owedCents: 20_000, surplusCents: 5_000 });
 });
 

@@ -32,13 +32,13 @@ const toOwed = ({ dueOn, charge, ...row }: Row): Owed => ({
   amountCents: Number(charge.amountCents),
 });
 
-/** What clients owe, longest due first. */
+/** The parts that clients owe, longest due first. */
 export async function listOwed(): Promise<Owed[]> {
   const found = await db.proposalInstalment.findMany({ ...rows, orderBy: [...rows.orderBy], take: mostShown });
   return found.map(toOwed);
 }
 
-/** What is owed by currency, by everybody or one client. */
+/** The owed total of each currency, for all clients or one. */
 export async function sumOwed(clientId?: string): Promise<OwedSum[]> {
   const sums = await db.charge.groupBy({
     by: ["currency"],

@@ -48,7 +48,7 @@ export async function listPartsOf(clientId: string): Promise<ClientPart[]> {
   return rows.map(({ proposal, ...row }) => ({ ...toInstalment(row), proposal }));
 }
 
-/** What was paid of them, and is not on its way back, and what is owed; both beyond the total is not the client's to pay. */
+/** The paid cents that are not being refunded, and the owed ones. The client need not pay more than the total. */
 export function sumsOf(parts: readonly Instalment[], totalCents: number): PaidSums {
   const sum = (state: Instalment["state"]) =>
     parts.reduce((cents, part) => (part.state === state && !part.isReturning ? cents + part.amountCents : cents), 0);

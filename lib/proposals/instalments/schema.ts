@@ -54,7 +54,7 @@ export const planTyped = z
     ),
   );
 
-/** What a version keeps of its plan, as calls give it. */
+/** The plan of a version, as calls give it. */
 export const plan = z.array(
   z.object({
     label: z.string(),

@@ -3,7 +3,7 @@ import { moneyStands } from "@/lib/payments/charges";
 import type { Prisma } from "@/prisma/generated/client";
 import type { MoneyStanding } from "./shared/plan";
 
-/** What stands of what a proposal's versions asked for: a newer one asks for the rest of its total. */
+/** The amounts that earlier versions asked for and that still count: a newer version asks for the rest of its total. */
 export async function readStanding(proposalId: string, tx: Prisma.TransactionClient = db): Promise<MoneyStanding> {
   const [row] = await tx.$queryRaw<{ paid: bigint; coming: bigint }[]>`
     SELECT coalesce(sum(charges.amount_cents) FILTER (WHERE charges.state = 'paid'), 0)::bigint AS paid,

@@ -5,7 +5,7 @@ import { absoluteUrl } from "@/lib/core/seo";
 import type { ChargeState } from "@/prisma/generated/client";
 import { offerPath } from "../shared/proposal";
 
-/** What mails say of a part; null unless its charge is in one of the states. */
+/** A part as mails show it; null unless its charge is in one of the states. */
 export async function findInstalment(id: string, states: ChargeState[]) {
   const found = await db.proposalInstalment.findFirst({
     where: { id, charge: { state: { in: states } } },

@@ -16,7 +16,7 @@ const mostCodes = 3;
 const mostTries = 5;
 const purpose = "proposal.code";
 
-/** What a code proves: that somebody reads what arrives there. The target is masked. */
+/** A code proves that somebody reads what arrives at the target, which is masked. */
 export type Proved = { channel: Channel; target: string };
 
 type Asked = Proved & { proposalId: string; version: number };

@@ -23,7 +23,7 @@ const offerSelect = {
   },
 } as const satisfies Prisma.ProposalSelect;
 
-/** What a code opens; null for drafts and malformed codes too. */
+/** The offer that a code opens; null for drafts and malformed codes too. */
 export async function findOffer(code: string) {
   if (!offerCode.test(code)) return null;
   const row = await db.proposal.findUnique({ where: { code, current: { gt: 0 } }, select: offerSelect });

@@ -11,7 +11,7 @@ export async function answerAtOffer({ code, done, refused }: Way, act: () => Pro
     await act();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // What is not there says so by itself.
+    // A page that does not exist says so by itself.
     query = error.code === "not_found" ? {} : { ...refused, aviso: refusalNamed(error) ?? "ocupado" };
   }
   const said = new URLSearchParams(query).toString();

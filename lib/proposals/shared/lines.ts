@@ -17,7 +17,7 @@ export const mostOfferedLines = 40;
 export const chosenAtFirst = (lines: readonly Line[]): string[] =>
   lines.filter(({ isOptional, isChosen }) => isOptional && isChosen).map(({ id }) => id);
 
-/** What is chosen of a version that follows an accepted one: what was bought before, and of new lines the default. */
+/** The lines that are chosen at first after an accepted version: those bought before, and new ones by default. */
 export function chosenAgain(lines: readonly Line[], before: readonly Line[], chosen: readonly string[]): string[] {
   const known = new Set(before.map(({ id }) => id));
   const bought = new Set(linesChosen(before, chosen).map(({ id }) => id));
@@ -26,7 +26,7 @@ export function chosenAgain(lines: readonly Line[], before: readonly Line[], cho
     .map(({ id }) => id);
 }
 
-/** What is paid for: lines that are not optional, and the chosen ones. */
+/** The lines that are paid for: those that are not optional, and the chosen ones. */
 export const linesChosen = (lines: readonly Line[], chosen: readonly string[]): Line[] =>
   lines.filter(({ id, isOptional }) => !isOptional || chosen.includes(id));
 
@@ -46,7 +46,7 @@ export function readChoice(lines: readonly Line[], typed: string): string[] {
 
 export type LineDifference = { kind: "added" | "removed" | "changed"; line: Line; before?: Line };
 
-/** What a version changes in the one before, in the order of its lines; what is gone comes last. */
+/** The differences from the version before, in the order of the lines; removed lines come last. */
 export function differencesOf(before: readonly Line[], after: readonly Line[]): LineDifference[] {
   const old = new Map(before.map((line) => [line.id, line]));
   const kept = new Set(after.map(({ id }) => id));

@@ -17,7 +17,7 @@ export const offerPath = (code: string): string => `${offersPath}${code}`;
 
 export const proofPath = (code: string): string => `${offerPath(code)}/prueba`;
 
-/** Of 128 random bits in base64url. */
+/** 128 random bits in base64url. */
 export const offerCode = /^[\w-]{22}$/;
 
 /** @param asked an accepted version, whose file is kept, or what is chosen of the offer */
@@ -30,7 +30,7 @@ export const offerPageLimit = { call: "GET /p", points: 120, seconds: 60 } as co
 /** The sentence that an acceptance stands by. */
 export const acceptSentence = "He leído esta propuesta y la acepto con las opciones y el total que se muestran.";
 
-/** What a total is in the other currency, by the rate that was kept. */
+/** A total in the other currency, by the rate that was kept. */
 export function inOtherCurrency(currency: ProposalCurrency, amountCents: number, rate: number): string {
   const other = currency === "PEN" ? "USD" : "PEN";
   return formatMoney(convert({ amountCents, currency }, other, rate)!.amountCents, other);

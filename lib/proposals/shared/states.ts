@@ -21,7 +21,7 @@ const changeLabels: Partial<Record<ProposalState, string>> = {
 
 type Stated = { state: ProposalState; wasAccepted: boolean };
 
-/** What the newest version became; an acceptance of an earlier one stands beside it. */
+/** The state of the newest version; an acceptance of an earlier one is shown beside it. */
 export function sayProposalState({ state, wasAccepted }: Stated): string {
   const change = wasAccepted && changeLabels[state];
   return change ? `${proposalStateLabels.accepted} · ${change}` : proposalStateLabels[state];

@@ -34,7 +34,7 @@ export type PayerPart = Instalment & {
 /** A part with the proposal on whose page it is paid. */
 export type ClientPart = Instalment & { proposal: { number: string | null; title: string; code: string } };
 
-/** What a client owes, with its proposal. */
+/** A part that a client owes, with its proposal. */
 export type Owed = {
   id: string;
   label: string;

@@ -40,7 +40,7 @@ export const planPresets: { label: string; plan: PlanPart[] }[] = [
 ];
 
 /**
- * What each part comes to, in cents: rounded half up, and the last one is the rest. Of a total of few cents, parts take
+ * The amount of each part in cents: rounded half up, and the last one is the rest. If a total has few cents, parts take
  * no more than is left.
  */
 export function amountsOf(totalCents: number, plan: readonly Pick<PlanPart, "share">[]): number[] {
@@ -53,14 +53,14 @@ export function amountsOf(totalCents: number, plan: readonly Pick<PlanPart, "sha
   });
 }
 
-/** What earlier versions asked for and that stays, in cents: it was paid, or may be paid still. */
+/** The cents that earlier versions asked for and that stay, because they were paid or may still be paid. */
 export type MoneyStanding = { paidCents: number; comingCents: number };
 
 export const nothingStands: MoneyStanding = { paidCents: 0, comingCents: 0 };
 
 export const standingCents = ({ paidCents, comingCents }: MoneyStanding): number => paidCents + comingCents;
 
-/** What is left of a total for a plan to divide. */
+/** The rest of a total, which a plan divides. */
 export const leftOf = (totalCents: number, standing: MoneyStanding): number =>
   Math.max(0, totalCents - standingCents(standing));
 
