@@ -43,7 +43,7 @@ type Declared<Schema extends z.ZodObject, Loaded, Row, Beside, Now = Shown<z.out
   empty: Empty | ((now: Now) => Empty);
   /** The title when rows exist, but none for the filters. */
   noMatch: string | ((now: Now) => string);
-  /** Those of its table, whose rows have an `id`; another shape is drawn by `show`. */
+  /** The columns of its table, whose rows have an `id`; `show` draws another shape. */
   columns?: readonly Column<Row>[];
   rowHref?: (row: Row) => string;
   /** The table's name, where it is not the title. */

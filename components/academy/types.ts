@@ -45,7 +45,7 @@ export type LessonStep = {
   lessonId: string;
   /** Slug. */
   course: string;
-  /** What has to be passed before the lesson is done. */
+  /** The tasks that must be passed before the lesson is done. */
   parts: LessonPart[];
   next?: string;
   /** The likeliest first; for the last lesson. */

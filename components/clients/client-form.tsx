@@ -11,7 +11,7 @@ import { clientKindLabels, clientKinds, clientPath, type ContactChoice } from "@
 
 type Props = {
   client?: Client;
-  /** Who is registered from a conversation, for a proposal. */
+  /** The contact who is registered from a conversation, for a proposal. */
   contact?: ContactChoice | null;
 };
 

@@ -14,7 +14,7 @@ type Reason = { reason: string };
 
 type Props = {
   label: string;
-  /** Of the button that does it, such as "Rechazar", and while it does, "Rechazando...". */
+  /** The labels of the button, such as "Rechazar", and while it acts, "Rechazando...". */
   verb: string;
   busyLabel: string;
   danger?: boolean;

@@ -99,7 +99,7 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
   if (counts.some(({ unread, failed }) => unread === undefined && !failed)) return <Skeleton className="h-18" />;
   const waiting = links
     .flatMap((link, at) => (counts[at]!.unread ? [{ ...link, unread: counts[at]!.unread }] : []))
-    // What people wrote to the studio comes first.
+    // Messages to the studio come first.
     .toSorted((one, other) => Number(isUnread(other)) - Number(isUnread(one)));
   const failed = counts.some((count) => count.failed);
   return (

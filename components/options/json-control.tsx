@@ -22,7 +22,7 @@ export function JsonControl({ label, hint, children }: Props) {
     try {
       write("value", JSON.stringify(JSON.parse(text), null, 2));
     } catch {
-      // What is wrong with it is told below.
+      // Its errors are shown below.
     }
     void check("value");
   }

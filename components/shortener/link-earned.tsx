@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/core/dates";
 import { formatCount, formatNumber, formatPercent } from "@/lib/core/numbers";
 import type { Earned } from "@/lib/shortener/shared/came-by";
 
-/** What a link's clicks led to, as the card of its page. */
+/** The results of a link's clicks, as the card of its page. */
 export function LinkEarned({ earned: { range, visits, visitors, figures } }: { earned: Earned }) {
   const shown = figures.filter(({ count }) => count > 0);
   const last = new Date(range.to.getTime() - 1);

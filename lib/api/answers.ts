@@ -17,7 +17,7 @@ export function successesOf({ response, status = 200, also = [], gives }: Declar
   return new Map(declared.length > 0 ? declared : [[204, []]]);
 }
 
-/** Those that follow from the declaration and those it names. */
+/** The failures that follow from the declaration and those that it names. */
 export function failuresOf(declaration: Declaration, method: Method): Set<ErrorCode> {
   const { access, raw, ofAnySite, body, maxBody, takes, limit, fails = [] } = declaration;
   const codes = new Set<ErrorCode>(["internal", ...fails]);

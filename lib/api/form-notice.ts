@@ -5,8 +5,8 @@ import { createSealer } from "@/lib/core/seal";
 import type { FormNotice } from "@/lib/core/form-notice";
 
 /*
- * What a form sent without scripts is told on the page that it leads back to: a cookie that only we can read, of that
- * page alone and for two minutes. Addresses would end up in histories and logs.
+ * A form sent without scripts leads back to a page, which finds the answer in a cookie that only we can read. It is of
+ * that page alone and lasts two minutes. In the address the answer would end up in histories and logs.
  */
 
 const kept = z.object({

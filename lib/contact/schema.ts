@@ -45,7 +45,7 @@ export const contactInput = z.strictObject({
   currentUrl: z
     .string("La dirección no es válida.")
     .max(10_000, "La dirección es demasiado larga.")
-    // What is no address says nothing of the page, and must not cost anybody their message.
+    // An invalid address is dropped, because it must not cost anybody their message.
     .transform((url) => (/^(?:https?:\/\/|\/(?!\/))/i.test(url) ? url.slice(0, contactLimits.currentUrl) : ""))
     .default("")
     .meta({ description: "The page that the form was on" }),

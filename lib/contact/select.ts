@@ -34,7 +34,7 @@ export const toMessage = (row: MessageRow, show: (link: MessageRow["link"]) => C
   link: show(row.link),
 });
 
-/** What came by a link includes archived messages, as its figures do. */
+/** The filter by link includes archived messages, as the link's figures do. */
 export const messageWhere = (
   { state, search, link }: MessageExportQuery,
   actor: LinkReader,

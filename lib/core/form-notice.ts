@@ -1,9 +1,9 @@
-/** What a form sent without scripts is told on its page. */
+/** The answer to a form sent without scripts, for its page. */
 export type FormNotice = {
   /** Whether it was refused. */
   isError: boolean;
   message: string;
   fields: Record<string, string>;
-  /** What the person had typed. */
+  /** The values that the person had typed. */
   typed: Record<string, string>;
 };

@@ -25,7 +25,7 @@ export type AuditedKind = {
   actions: Record<string, string>;
   fields: Record<string, string>;
   values?: Record<string, Record<string, string> | ((value: unknown) => string)>;
-  /** Those of the ids that still exist; left out when nothing can be opened afterwards. */
+  /** Keeps the ids that still exist; left out if nothing can be opened afterwards. */
   findExisting?: (ids: string[]) => Promise<{ id: string }[]>;
   href?: (id: string) => string;
 };

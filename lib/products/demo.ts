@@ -72,7 +72,7 @@ function sheet({ name, sku, priceCents, currency, shortDescription }: Described,
   return pdf(name, [`${sku}  ·  ${formatPrice(priceCents, currency).replace(/\s/g, " ")}`, shortDescription], markdown);
 }
 
-/** What buyers of something in a ZIP get; the rest is delivered as an invitation. */
+/** The file for buyers of products in a ZIP; other products are delivered as an invitation. */
 async function sold(product: Described, markdown: string) {
   const stored = await storeProductFile(await packed("producto", product, markdown), "zip");
   return { soldFileName: stored.fileName, soldFileType: stored.fileType, soldFileSize: stored.fileSize };

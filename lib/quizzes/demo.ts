@@ -9,7 +9,7 @@ import { usualPass } from "./shared/score";
 
 type Student = { userId: string; isDone: boolean; at: Date };
 
-/** What is parsed in a process of its own is asked for early: by `seedAfter` it is there. */
+/** Starts parsing early in its own process, so that `seedAfter` finds the result. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const lessons = await tx.lesson.findMany({ where: { quiz: { not: "" } }, select: { quiz: true } });
   for (const { quiz } of lessons) readQuestions(quiz).catch(() => null);

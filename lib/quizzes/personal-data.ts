@@ -6,7 +6,7 @@ import { titlesOf } from "./grading";
 
 type Row = Omit<AttemptRow, "userId" | "id">;
 
-/** What people answered beside what they were asked, which the places of an answer go by; never what is right. */
+/** The answers with their questions, because an answer counts places in its question; never the right answers. */
 export const quizData: PersonalData = {
   parts: {
     quizAttempts: async function* ({ id: userId }) {

@@ -6,7 +6,7 @@ import { siteOptions, socialLinks } from "./options";
 /** Reads the studio's identity and whether people may register, uncached. A missing or invalid option has its default. */
 export const getSite = async (): Promise<Site> => toSite(await readOptions(siteOptions));
 
-/** Who mails come from: while the studio has no address, one of its domain that nobody reads. */
+/** The sender of mails: while the studio has no address, one of its domain that nobody reads. */
 export const senderOf = ({ email }: Pick<Site, "email">): string =>
   email ?? `no-responder@${new URL(siteUrl).hostname}`;
 

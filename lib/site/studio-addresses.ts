@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { listHolders } from "@/lib/people/holders";
 import { getSite } from "./site";
 
-/** Whom mails to the studio go to: superadmins, until it has an address of its own. */
+/** The recipients of mails to the studio: superadmins, until it has an address. */
 export async function studioAddresses(): Promise<string[]> {
   const { email } = await getSite();
   if (email) return [email];

@@ -96,7 +96,7 @@ async function seedHandIns(tx: Prisma.TransactionClient): Promise<void> {
       select: { userId: true, lastViewedAt: true, completedAt: true },
     });
     const rubric = readRubric(taskRubric);
-    // Who waits for a grade has not done the lesson; all who have were accepted.
+    // A student who waits for a grade has not done the lesson; all who have done it were accepted.
     const waiting = isProject ? [] : people.slice(0, handedIn.length);
     await tx.lessonProgress.updateMany({
       where: { lessonId, userId: { in: waiting.map(({ userId }) => userId) } },

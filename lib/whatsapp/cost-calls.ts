@@ -15,7 +15,7 @@ import { listCosts } from "./account/costs";
 import { monthlyCosts } from "./account/schema";
 import { exportLedger, listSpending } from "./account/shares";
 
-/** Who answers conversations sees what they cost and keeps the rates, like the other options of the account. */
+/** The right to answer conversations includes their costs and the rates, like the other options of the account. */
 export const whatsappCostCalls = {
   "GET /api/whatsapp/costs": route(
     {

@@ -40,7 +40,7 @@ export async function failPlanned(
   for (const each of failed) await endUnsent(tx, each);
 }
 
-/** What is given up while it waits to be sent was planned in vain. */
+/** A message given up while it waits to be sent is marked as not sent. */
 export const failWaiting = (tx: Prisma.TransactionClient, reason: string): Promise<number> =>
   tx.$executeRaw`UPDATE whatsapp_planned p SET state = 'failed', reason = ${reason} FROM whatsapp_sends s
     WHERE s.state = 'waiting' AND p.state = 'sent' AND ${became}`;

@@ -19,7 +19,7 @@ export default async function BookPage({ searchParams }: PageProps<"/reservar">)
   const [{ settings, days }, { hora, desde }, kept] = await Promise.all([readFree(), searchParams, cookies()]);
   if (!settings.isOpen) return <Missing title="Por ahora no se reservan horas aquí." section="bookings" />;
   const notice = readNotice(bookPath, kept.get(noticeCookieName)?.value);
-  // Who looks for another hour is not shown the one that they sent.
+  // A person looking for another hour is not shown the one that they sent.
   const sent = desde === undefined ? notice?.typed.startsAt : undefined;
   const wanted = typeof hora === "string" ? hora : sent;
   const chosen = findChosen(days, wanted);

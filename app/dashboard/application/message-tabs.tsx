@@ -1,7 +1,7 @@
 import { PageTabs } from "@/components/dashboard/page-tabs";
 import { bookingListPath } from "@/lib/bookings/shared/panel";
 
-/** What strangers sent from the site. */
+/** Messages and bookings that strangers sent from the site. */
 export const MessageTabs = () => (
   <PageTabs
     label="Mensajes y reservas"

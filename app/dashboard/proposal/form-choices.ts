@@ -6,7 +6,7 @@ import { proposalOptions } from "@/lib/proposals/options";
 import { proposalCurrencies } from "@/lib/proposals/shared/proposal";
 
 /**
- * What a proposal's form offers.
+ * The choices of a proposal's form.
  * @param client the one that it is for, by id; as a row if it stays for them
  */
 export async function readFormChoices(client: string | { id: string; name: string } | null) {

@@ -375,7 +375,7 @@ export class Autosave {
       if (this.#hasChanges() && !this.#state.isKept) left.leave();
       else await left.drop();
       if (!this.#hasChanges()) {
-        // Those changes had been saved already.
+        // These changes had been saved already.
         this.#set({ phase: "saved" });
         continue;
       }

@@ -21,7 +21,7 @@ import { type SendTemplate, TemplateForm } from "./template-form";
 import { useIsConnected } from "./use-account";
 
 type Props = {
-  /** What each category costs; left out for somebody who is not known yet. */
+  /** The price of each category; left out for an unknown person. */
   costs?: ConversationCosts | null;
   send: SendTemplate;
   sendLabel?: string;

@@ -4,7 +4,7 @@ import { useMinutesLeft } from "./window-clock";
 
 type Props = { costs: ConversationCosts | null; category: string };
 
-/** What a template of a category costs to this contact now. */
+/** The present price of a template's category for this contact. */
 export function TemplatePrice({ costs, category }: Props) {
   const prices: Partial<Record<string, ConversationCosts["prices"]["service"]>> = costs?.prices ?? {};
   const price = prices[category.toLowerCase()];

@@ -37,7 +37,7 @@ export function useAccountTest({ missing }: Account, known: AccountTest | null):
 
   useEffect(() => {
     if (asksItself) void run();
-    // What is changed here asks by itself.
+    // A change made here asks by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

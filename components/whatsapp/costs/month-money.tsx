@@ -11,7 +11,7 @@ import { MonthShares } from "./month-shares";
 
 type Props = { month: string; rows: LedgerCategory[] };
 
-/** What was sent from here in a month: the expected cost, what Meta charged, and how they differ. */
+/** The messages of a month: the expected cost, the cost that Meta charged, and the difference. */
 export function MonthMoney({ month, rows }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -59,7 +59,7 @@ export function useConversations(narrowed: ListNarrowing, first: FirstConversati
       const page = await api(call, { query: { ...narrowed, after: kept.list.next } });
       setKept((now) => (now?.key === key ? { key, list: withMore(now.list, page) } : now));
     } catch {
-      // Who scrolls on tries again.
+      // Scrolling on tries again.
     } finally {
       moving.current = false;
     }

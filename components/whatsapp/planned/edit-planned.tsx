@@ -46,7 +46,7 @@ export function EditPlanned({ opened, current, onClose }: Props) {
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : {};
       setError({ text: wordsOfServer(failure, "Error al guardar los cambios"), field: Object.keys(fields)[0] });
-      // Who saves again has seen the other one's change above the button.
+      // The other person's change was shown above the button, so saving again is deliberate.
       if (current) setSeen(current.version);
     } finally {
       setBusy(false);

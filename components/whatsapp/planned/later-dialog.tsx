@@ -13,7 +13,7 @@ import { type Later, usePlan } from "./use-plan";
 
 type Props = {
   conversation: Conversation;
-  /** What is written so far: the templates that say the same come first. */
+  /** The text written so far: templates that say the same come first. */
   text: string;
   /** Null where only templates can be sent. */
   onChoose: ((later: Later) => void) | null;

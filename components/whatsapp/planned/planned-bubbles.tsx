@@ -18,7 +18,7 @@ import { FormattedText } from "../message/formatted-text";
 
 const EditPlanned = openedPiece(() => import("./edit-planned").then((file) => file.EditPlanned));
 
-/** What stands at the end of a conversation for later, and what was not sent until somebody sees to it. */
+/** The planned messages at the end of a conversation, and unsent ones until somebody sees to them. */
 export function PlannedBubbles({ contactId }: { contactId: string }) {
   const asked = useApi(["GET /api/whatsapp/planned/conversation/{id}", { params: { id: contactId } }], {
     refreshInterval: usePollInterval(),

@@ -89,7 +89,7 @@ export function Composer(props: Props) {
   }
 
   function clear() {
-    // What was typed while it was planned stays.
+    // Text typed meanwhile stays.
     setText((typed) => (typed === text ? "" : typed));
     setError(null);
     onReplyDone();

@@ -73,7 +73,7 @@ function UnreadLine({ count }: { count: number }) {
   );
 }
 
-/** What became of something that concerns the conversation, such as a proposal. */
+/** News about something that concerns the conversation, such as a proposal. */
 function EventLine({ event: { at, body, path } }: { event: Extract<ThreadItem, { kind: "event" }> }) {
   return (
     <p className="mx-auto my-1.5 w-fit max-w-[85%] rounded-lg border border-line bg-surface px-3 py-1 text-center text-sm text-muted">

@@ -7,7 +7,7 @@ import { overLimit } from "../over-limit";
 /** Milliseconds: texts that follow each other within that time could have been one. */
 const rowMs = 60_000;
 
-/** What a reply costs now, and whether a person has to be asked before it is sent. */
+/** The present price of a reply, and whether a person has to be asked before it is sent. */
 export function useSendCost(costs: ConversationCosts | null) {
   const price = costs?.prices.service;
   const isFree = useMinutesLeft(price?.free?.until ?? null) > 0;

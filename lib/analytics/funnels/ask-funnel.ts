@@ -43,7 +43,7 @@ const mostOverlapped = 60;
 export async function askFunnel(question: FunnelQuestion): Promise<FunnelAnswer> {
   sessionsAreRead();
   const rows = await readCounts(question);
-  // Who came to a level took all steps before.
+  // Visitors of a level took all steps before it.
   const visitorsOf = (some: readonly Count[]): number[] =>
     question.steps.map((_, at) => some.reduce((sum, row) => sum + (row.level > at ? row.visitors : 0), 0));
   const of = (kind: Count["kind"]) => rows.filter((row) => row.kind === kind);

@@ -182,7 +182,7 @@ async function makeLastDays(client: ClientBase, condition = ""): Promise<boolean
   const last = dayOf(new Date(due.to_at.getTime() + hour / 2));
   const begin = [first, addDays(last, 1 - atOnce)].toSorted().at(-1)!;
   const [start, end] = [startOfDay(begin), startOfDay(addDays(last, 1))];
-  // What else is due within these days is done with it; what is asked for meanwhile is not.
+  // Other remakes within these days are done with it; later requests are not.
   const { rows: others } = await client.query<{ id: string }>(
     `select id from visit_session_remakes where from_at >= $1 and to_at < $2::timestamptz - interval '30 minutes' and id <> $3`,
     [await wholeSince(client, begin), end, due.id],

@@ -21,7 +21,7 @@ export type FunnelOrder = keyof typeof funnelOrders;
 /** In minutes. A visitor is of one day, so a day is the most. */
 export const funnelWindows = { 30: "30 minutos", 60: "1 hora", 1440: "1 día" } as const;
 
-/** What the page offers to part a funnel by. */
+/** The dimensions by which the page can divide a funnel. */
 export const funnelDimensions = [
   ...(["source", "channel", "campaign", "entry", "country", "city", "device", "browser", "language"] as const),
 ] satisfies SessionDimension[];

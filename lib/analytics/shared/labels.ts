@@ -78,7 +78,7 @@ export function valuesNamed(dimension: ValueDimension, text: string): string[] |
   return known?.filter((value) => plainText(analyticsValue(dimension, value)).includes(plainText(text))) ?? null;
 }
 
-/** Of a dimension whose other labels are its values: the values called otherwise, with a text in their label. */
+/** Labels of values that differ from the value itself, for dimensions whose other labels are their values. */
 export const valuesRenamed = (dimension: ValueDimension, text: string): string[] =>
   ["", ...(isEvent(dimension) ? Object.keys(trackedEvents) : [])].filter((value) =>
     plainText(analyticsValue(dimension, value)).includes(plainText(text)),

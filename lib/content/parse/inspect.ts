@@ -16,7 +16,7 @@ export type Inspected = {
   links: string[];
   questions: GiftProblem[];
   exercises: string[];
-  /** Of what the editor's menus insert, the parts that nobody filled in. */
+  /** The parts of the menus' insertions that nobody filled in. */
   leftovers: string[];
   html: LostHtml[];
 };

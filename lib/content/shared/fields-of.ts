@@ -72,7 +72,7 @@ export type DeclaredField = Shown &
     | { is: "choice"; of: Readonly<Record<string, string>>; first: string; wrong: string; type: string }
     /** The account of somebody, which only admins choose. */
     | { is: "account"; column: string }
-    /** What is downloaded: three columns, of `file` those named `file_name`, `file_type` and `file_size`. */
+    /** The downloaded columns: three, for `file` those named `file_name`, `file_type` and `file_size`. */
     | { is: "file" }
     | { is: "pictures"; max: number }
     /** Words of so many characters: an array, or the `name` of rows of a table of their own. */

@@ -26,7 +26,7 @@ const inQuotes = (quote: string): string => `${quote}(?:[^${quote}\\\\\\n]|\\\\[
 const simple = `${inQuotes('"')}|${inQuotes("'")}`;
 const block = "\\/\\*[^]*?(?:\\*\\/|$)";
 
-/** What stands at a place: a comment, a text, a number, a word, or anything else. */
+/** The token at a place: a comment, a text, a number, a word, or anything else. */
 const pattern = (comment: string, text: string, word = "[\\p{L}_$][\\p{L}\\d_$]*"): RegExp =>
   new RegExp(`(${comment})|(${text})|(\\d[\\w.%]*)|(${word})|[^\\p{L}\\d_$"'\`/#@-]+|[^]`, "uy");
 

@@ -69,13 +69,13 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
   ].join("; ");
 }
 
-/** What calls answer runs nothing; their documents are pages. */
+/** Answers of calls run no scripts; the documents of calls are pages. */
 const isAnswer = (path: string): boolean => /^\/api\/(?!docs(?:\/|$))/.test(path);
 
 /** The page of the CV shows its documents within itself. */
 const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path);
 
-/** What pages of ours show within themselves: documents of the CV, previews of a draft. */
+/** Our pages frame these: documents of the CV, previews of a draft. */
 const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-previa\/[\w-]+$/.test(path);
 
 /**

@@ -10,7 +10,7 @@ const mostLinks = 20;
 
 /**
  * The newest links of a folder with people's clicks of the last 30 days, most clicked first. Without where they lead.
- * Whoever lets others see it may see the folder themselves.
+ * People who share a folder may see it themselves.
  */
 export async function listFolderClicks(folderId: string, now = new Date()): Promise<FolderClicks[]> {
   const links = await db.shortLink.findMany({

@@ -37,7 +37,7 @@ export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, cont
     FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;
 }
 
-/** What the other one had said before something was planned is no answer to it. */
+/** The other contact's earlier messages are no answer to a plan. */
 async function mergePlanned(tx: Prisma.TransactionClient, gone: string, contactId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE whatsapp_planned p SET heard_at = greatest(p.heard_at, least(p.created_at, other.last_inbound_at))

@@ -26,7 +26,7 @@ export const seedDemoRates = (tx: Prisma.TransactionClient): Promise<void> =>
     true,
   );
 
-/** What the messages of a contact cost, as Meta would have told; the first of those that were free was charged. */
+/** The prices of a contact's messages, as Meta would have told them; the first free one was charged. */
 export async function seedDemoCosts(tx: Prisma.TransactionClient, contactId: string): Promise<void> {
   const messages = await tx.whatsappMessage.findMany({
     where: { contactId, isOutgoing: true },
@@ -45,7 +45,7 @@ export async function seedDemoCosts(tx: Prisma.TransactionClient, contactId: str
   }
 }
 
-/** What Meta would say of a message; nothing unless its cost is noted. */
+/** Meta's price of a message; nothing unless its cost is noted. */
 export async function demoPricing(
   tx: Prisma.TransactionClient,
   messageId: string,

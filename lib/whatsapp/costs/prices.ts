@@ -22,7 +22,7 @@ const contactSelect = {
 
 type Contact = Prisma.WhatsappContactGetPayload<{ select: typeof contactSelect }>;
 
-/** What each kind of message to a contact costs now; null for a group, to which nothing is sent. */
+/** The present price of each kind of message to a contact; null for a group, to which nothing is sent. */
 export async function readConversationCosts(contactId: string): Promise<ConversationCosts | null> {
   const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: contactSelect });
   return contact && contact.groupId === null ? costsOf(contact) : null;

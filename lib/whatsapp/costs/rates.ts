@@ -108,7 +108,7 @@ export async function removeRates(actor: Actor, validFrom: Day): Promise<void> {
   });
 }
 
-/** Of the given markets, all days. */
+/** The rates of the given markets, for all days. */
 export async function findRates(tx: Prisma.TransactionClient, isDemo: boolean, markets: string[]): Promise<Rate[]> {
   const rows = await tx.whatsappRate.findMany({ where: { isDemo, market: { in: markets } } });
   return rows.map(({ market, category, currency, validFrom, micros }) => ({

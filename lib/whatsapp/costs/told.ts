@@ -6,7 +6,7 @@ import { Prisma } from "@/prisma/generated/client";
 export const isBillable = Prisma.sql`
   coalesce(pricing->>'billable' <> 'false', NOT starts_with(coalesce(pricing->>'type', ''), 'free_'))`;
 
-/** Of a message's prices the one that counts comes first: `sent` tells it before anything is charged. */
+/** The price of a message that counts comes first: `sent` tells it before anything is charged. */
 export const finalFirst = Prisma.sql`status = 'sent', at, status`;
 
 /** Whether a message failed and did not arrive after all; Meta charges what arrives. */

@@ -29,7 +29,7 @@ export type StatusFact = {
   sent: string | null;
 };
 
-/** What a delivery tells; `problems` says what of it was not understood, for a superadmin. */
+/** The content of a delivery; `problems` tells a superadmin which parts were not understood. */
 export type Facts = {
   messages: MessageFact[];
   statuses: StatusFact[];
@@ -54,7 +54,7 @@ type ReadBy = {
 type Reading = { facts: Facts; ours: string; latest: number };
 
 /**
- * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet
+ * Reads a delivery leniently: anything missing, of a wrong type or not invented yet
  * is left out or kept as it came. A problem is only what does not say which message it is or when,
  * or is of another number than ours.
  */
@@ -101,7 +101,7 @@ function readValue(field: string | undefined, value: JsonObject, at: Date | null
   }
 }
 
-/** What Meta calls the number of ours that a change is of. */
+/** Meta's id of our number that a change belongs to. */
 function numberOf(value: JsonObject): string | undefined {
   const { phone_number_id: id } = fieldsOf(value.metadata);
   return typeof id === "number" ? String(id) : nameOf(id);
@@ -152,7 +152,7 @@ const groupNamed = (groupId: string): NamedPerson => ({
   name: clean(`Grupo de WhatsApp …${groupId.slice(-7)}`),
 });
 
-/** What a person is called from now on. What they had before stays theirs, but is not used. */
+/** The person's name and address from now on. Earlier ones stay theirs but are not used. */
 function changeOf(system: JsonObject, before: NamedPerson, at: Date): Naming[] {
   const next = defined({
     phone: phoneOf(system.wa_id) ?? phoneOf(system.new_wa_id),
@@ -188,7 +188,7 @@ function readStatus(status: JsonObject, contacts: NamedPerson[], reading: Readin
   });
 }
 
-/** Who wrote: what the message says, and what the entry of `contacts` that it means adds to it. */
+/** The sender: as the message says, completed by their entry in `contacts`. */
 function personOf(message: JsonObject, contacts: NamedPerson[]): NamedPerson {
   const person = {
     phone: phoneOf(message.from),

@@ -8,7 +8,7 @@ type ConversationEvent = {
   at: Date;
   /** Everybody with access to the inbox reads it. */
   body: string;
-  /** Of a page for those who may see money. */
+  /** The path of a page for those who may see money. */
   path: string;
 };
 

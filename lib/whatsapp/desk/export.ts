@@ -109,7 +109,7 @@ async function* messagesOf(contactId: string): AsyncGenerator<object> {
   }
 }
 
-/** What was, or is to be, said at a later time. */
+/** Messages that were or will be sent at a later time. */
 const plannedOf = (contactId: string): Promise<object[]> =>
   db.whatsappPlanned.findMany({
     where: { contactId },

@@ -25,7 +25,7 @@ export const noteSelect = {
 
 const noteNotFound = () => new AppError("not_found", "No se encontró la nota.");
 
-/** What people wrote, without events. */
+/** Notes that people wrote, without events. */
 export async function listNotes(contactId: string): Promise<Note[]> {
   const rows = await db.whatsappNote.findMany({
     where: { contactId, eventPath: null },

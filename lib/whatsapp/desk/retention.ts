@@ -58,7 +58,7 @@ async function deleteMessages(before: Date): Promise<number> {
   return count;
 }
 
-/** What is long over; its messages go with the others. */
+/** Deletes plans that are long over; their messages go with the others. */
 const deletePlanned = (before: Date): Promise<unknown> =>
   db.whatsappPlanned.deleteMany({ where: { dueAt: { lt: before }, state: { not: "waiting" } } });
 

@@ -30,7 +30,7 @@ export const removeMediaFiles = (ids: string[]): Promise<number> => removeUnsent
 /** The same for old unsent uploads and leftovers of removals. */
 export const removeStrayMedia = (before: Date): Promise<number> => removeUnsent({ createdAt: { lt: before } });
 
-/** What is planned with a file still needs it. */
+/** Planned messages still need their file. */
 const unused = { messageId: null, planned: { is: null } } as const;
 
 const removeUnsent = (which: Prisma.WhatsappMediaWhereInput): Promise<number> =>

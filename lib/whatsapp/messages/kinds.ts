@@ -13,18 +13,18 @@ const short = (value: unknown): string => textOf(value).slice(0, most.text);
 type MessageKind = {
   /** Its texts, captions and titles, one in a line; none where it has no text. */
   body?: (part: JsonObject) => string[];
-  /** What a bubble shows besides its text and its file; null where that is all. */
+  /** The content of a bubble besides its text and file; null if there is none. */
   details?: (part: JsonObject, message: JsonObject) => MessageDetails | null;
   hasFile?: true;
-  /** What the download of a conversation calls one without a text. */
+  /** The name of a message without a text in the download of a conversation. */
   word?: string;
 };
 
-/** What there is to read of a message; nothing of a kind that is not known. */
+/** Reads the content of a message; nothing for an unknown kind. */
 export const bodyOf = (type: string, part: JsonObject): string =>
   (kindOf(type)?.body?.(part) ?? []).filter(Boolean).join("\n");
 
-/** What a bubble shows besides text and file; null where that is all. Never throws. */
+/** The content of a bubble besides text and file; null if there is none. Never throws. */
 export function detailsOf(type: string, content: unknown): MessageDetails | null {
   const message = fieldsOf(content);
   const kind = kindOf(type);
@@ -34,7 +34,7 @@ export function detailsOf(type: string, content: unknown): MessageDetails | null
 
 export const hasFile = (type: string): boolean => kindOf(type)?.hasFile === true;
 
-/** What the download of a conversation calls a message without a text. */
+/** The name of a message without a text in the download of a conversation. */
 export const wordFor = (type: string): string | undefined => kindOf(type)?.word;
 
 const kindOf = (type: string): MessageKind | undefined => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
@@ -162,7 +162,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   },
   system: { body: ({ body }) => [textOf(body)], details: () => ({ kind: "system" }) },
   unsupported: { details: (_, message) => unsupported(message), word: "mensaje no compatible" },
-  // What follows is about another message.
+  // The rest is about another message.
   reaction: {},
   revoke: {},
   edit: {

@@ -128,6 +128,6 @@ type Sent = { id: string; authorId: string | null };
 export async function markSent(tx: Prisma.TransactionClient, { id, authorId }: Sent): Promise<void> {
   const data = { state: "sent", reason: "", authorId, mediaId: null, version: { increment: 1 } } as const;
   await tx.whatsappPlanned.update({ where: { id }, data, select: { id: true } });
-  // What it became waits in the queue of sends, which announces nothing by itself.
+  // The new message waits in the queue of sends, which announces nothing by itself.
   await wakeJobs(tx, sendKind);
 }

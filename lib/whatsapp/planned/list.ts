@@ -50,12 +50,12 @@ export async function show(tx: Prisma.TransactionClient, where: Prisma.WhatsappP
   return rows.map(toPlanned);
 }
 
-/** Those that wait, and as many that were not sent. */
+/** At most this many waiting messages, and as many unsent ones. */
 const most = 2 * mostPlanned.each;
 
 /**
- * What a conversation's end shows: what waits, and what was not sent until somebody sees to it. What became a message
- * that Meta refused is left out, because the message itself says so.
+ * The end of a conversation: waiting messages, and unsent ones until somebody sees to them. A message that Meta refused
+ * is left out, because it says so itself.
  */
 export async function listPlannedOf(contactId: string): Promise<Planned[]> {
   const found = await show(db, { contactId, state: { in: ["waiting", "stopped", "failed"] } });
@@ -66,7 +66,7 @@ export async function listPlannedOf(contactId: string): Promise<Planned[]> {
   return found.filter((planned) => planned.state !== "failed" || !refused.has(keyOf(planned)));
 }
 
-/** Those of a state, by time; the demo's only without an account. */
+/** The messages of a state, by time; the demo's only without an account. */
 export async function listPlanned({ state, author, ...query }: PlannedQuery): Promise<Page<Planned>> {
   const isReal = isConfigured(await whatsappSettings());
   const found = await paginate(db.whatsappPlanned, query, {

@@ -90,7 +90,7 @@ async function findKnown(tx: Transaction, { id: authorId }: Actor, { id: contact
 
 const keyTaken = () => new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
 
-/** Who plans something else under the same key must not believe that it is planned. */
+/** Planning something else under the same key must not look like success. */
 function requireSame(known: Planned[], wanted: Wanted[]): Planned[] {
   const { zone } = known[0]!;
   const plain = (all: Pick<Wanted, "dueAt" | "content" | "stopIfAnswers">[]): unknown => {

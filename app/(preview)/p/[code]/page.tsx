@@ -88,7 +88,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
             {isOpen && paso !== "codigo" ? (
               <OfferChoice key={chosen.join()} {...{ code, chosen, standing }} offered={priced} target={maskedTarget} />
             ) : (
-              // What is agreed on stands above, with its dates.
+              // The agreed plan is shown above, with its dates.
               <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} standing={standing} />
             )}
             {isOpen && paso === "codigo" && <AcceptForm {...answered} {...{ chosen, standing }} target={codeTarget} />}
@@ -100,11 +100,11 @@ export default async function OfferPage({ params, searchParams }: Props) {
   );
 }
 
-/** What the client owes by the version that they accepted before. */
+/** The client's debt by the version that they accepted before. */
 const acceptedCentsOf = ({ accepted, base }: Offer): number | null =>
   accepted && base && totalsOfChoice(base, accepted.chosen).totalCents;
 
-/** What was accepted, else what the address says, else what is chosen at first. */
+/** The accepted choices, else those of the address, else the first ones. */
 function chosenOf(
   { state, shown, current, acceptances, chosenAtFirst }: Offer,
   typed: string | string[] | undefined,

@@ -35,7 +35,7 @@ const end = "</body></html>";
 /** Next ends a page before what came late, and once more behind it. */
 const endOnce = (html: string): string => html.slice(0, -end.length).replaceAll(end, "") + html.slice(-end.length);
 
-/** Of the scripts without an address. */
+/** The hashes of the scripts without an address. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\s(?:src=|type="application\/(?:ld\+)?json")/.test(attributes!))

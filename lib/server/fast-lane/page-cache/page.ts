@@ -10,7 +10,7 @@ import type { RenderedAnswer } from "./ask-next";
 /** However long Next allows. */
 const LONGEST = 60;
 
-/** Of brotli: 11 is a seventh smaller and takes 50 times as long, so it is for what is asked for often (`shrinkPage`). */
+/** Brotli's level: 11 is a seventh smaller and takes 50 times as long, so only popular pages get it (`shrinkPage`). */
 const quality = { first: 5, best: 11 };
 
 /** Without what belongs to one request. */

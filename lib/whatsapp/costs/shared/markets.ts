@@ -80,7 +80,7 @@ const inEnglish = new Intl.DisplayNames("en", { type: "region" });
 export const marketLabel = (market: string): string =>
   Object.hasOwn(regions, market) ? regions[market as RegionId].label : (inSpanish.of(market) ?? market);
 
-/** Of cards and spreadsheets that call a country otherwise. */
+/** Other names of countries in cards and spreadsheets. */
 const nicknames = {
   czechrepublic: "CZ",
   hongkong: "HK",

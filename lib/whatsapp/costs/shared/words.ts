@@ -9,7 +9,7 @@ type ShownPrice = {
   rate: { currency: string; micros: number } | null;
 };
 
-/** What of a month's limit is spent. */
+/** The spent part of a month's limit. */
 export type Budget = { currency: string; spentMicros: number; limitMicros: number };
 
 type Differences = Record<"billedFree" | "freeBilled" | "otherCategory" | "unpriced", number>;
@@ -43,7 +43,7 @@ export const isNearLimit = ({ spentMicros, limitMicros }: Budget): boolean => sp
 export const passesLimit = ({ spentMicros, limitMicros }: Budget, micros: number): boolean =>
   spentMicros >= limitMicros || spentMicros + micros > limitMicros;
 
-/** What of a month did not come as expected, as sentences. */
+/** The differences between a month's expected and charged costs, as sentences. */
 export function differencesInWords(rows: Differences[]): string[] {
   const sum = (of: keyof Differences) => rows.reduce((total, row) => total + row[of], 0);
   const told = (count: number, one: string, many: string) =>

@@ -10,7 +10,7 @@ function overlap(one: Set<string>, other: Set<string>): number {
   return both === 0 ? 0 : both / (one.size + other.size - both);
 }
 
-/** Those that can be sent and say most of a text first; others keep their order. */
+/** Sendable templates that say most of a text come first; others keep their order. */
 export function bySimilarity(templates: readonly Template[], text: string): Template[] {
   const words = wordsOf(text);
   const likeness = ({ obstacle, parts }: Template) =>

@@ -14,7 +14,7 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
   const proposal = await loadProposal(params);
   const { id, number, title, client, version, versions } = proposal;
   const [{ validUntil, ...choices }, standing] = await Promise.all([
-    // What was sent keeps its client.
+    // A sent proposal keeps its client.
     readFormChoices(number ? client : client.id),
     readStanding(id),
   ]);
