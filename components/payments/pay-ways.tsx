@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * The fields `way`, `proof` and `note` of a multipart form: CSS shows the chosen way's number, QR and amount, so it
+ * The fields `way`, `proof`, `note` and `offered` of a multipart form: CSS shows the chosen way's number, QR and amount, so it
  * works without JavaScript.
  */
 export function PayWays({ ways, errors = {}, chosen = ways[0]?.name }: Props) {
@@ -18,6 +18,8 @@ export function PayWays({ ways, errors = {}, chosen = ways[0]?.name }: Props) {
     <fieldset className="group/ways grid gap-3">
       <legend className="mb-2 font-medium">Cómo quieres pagar</legend>
       {errors.way && <Wrong>{errors.way}</Wrong>}
+      {/* All amounts are converted by one rate. */}
+      <input type="hidden" name="offered" value={ways.find((way) => way.offered)?.offered ?? ""} />
       {ways.map((way) => (
         <div
           key={way.name}

@@ -20,13 +20,13 @@ export const limitPayers = (ip: string): Promise<void> => enforceLimit("payments
  */
 export async function payByForm(
   chargeId: string,
-  { way, proof, note }: PaymentInput,
+  { way, proof, note, offered }: PaymentInput,
   { ip, needsProof }: { ip: string; needsProof: boolean },
 ): Promise<string | null> {
-  if (!isHandWay(way)) return (await beginProviderPayment(chargeId, way)).location;
+  if (!isHandWay(way)) return (await beginProviderPayment(chargeId, way, offered)).location;
   if (proof?.size) {
     await enforceLimit("payments.proof", networkKey(ip) ?? limitKey(ip), proofsADay);
-    await sendProof(chargeId, way, { picture: new Uint8Array(await proof.arrayBuffer()), note });
+    await sendProof(chargeId, way, { picture: new Uint8Array(await proof.arrayBuffer()), note, offered });
   } else if (needsProof) {
     const message = "Elige la imagen de tu comprobante.";
     throw new AppError("bad_request", message, { proof: message });

@@ -15,6 +15,7 @@ import { lockCharge } from "./charges";
 import { type ChargeFacts, chargeKind } from "./kind";
 import { paymentWaitingMail } from "./mails/payment-waiting";
 import { chargeNotFound } from "./not-found";
+import { openRate } from "./offered-rate";
 import { type PricedWay, priceWays } from "./price-ways";
 import { removeProof, storeProof } from "./proofs";
 import { ProviderError } from "./providers/provider";
@@ -30,11 +31,16 @@ const life = 3 * 60 * 60_000;
 
 /**
  * Begins a payment by a provider; the same charge and way again give the same one while it lasts.
+ * @param offered the sealed rate of the amount that the payer was shown; empty for today's
  * @returns the provider's address to lead the payer to
  * @throws AppError `not_found`, `conflict` when nothing is to be paid or the way is not offered, `unavailable`
  */
-export async function beginProviderPayment(chargeId: string, way: ProviderWay): Promise<{ location: string }> {
-  const priced = await offer(chargeId, way);
+export async function beginProviderPayment(
+  chargeId: string,
+  way: ProviderWay,
+  offered = "",
+): Promise<{ location: string }> {
+  const priced = await offer(chargeId, way, offered);
   const { charge, payment } = await db.$transaction(async (tx) => {
     const open = await lockOpen(tx, chargeId);
     return { charge: open, payment: (await findBegun(tx, chargeId, priced)) ?? (await create(tx, chargeId, priced)) };
@@ -63,13 +69,14 @@ export async function beginProviderPayment(chargeId: string, way: ProviderWay): 
   }
 }
 
-async function offer(chargeId: string, way: WayName): Promise<PricedWay> {
+async function offer(chargeId: string, way: WayName, offered: string): Promise<PricedWay> {
   const charge = await db.charge.findUnique({
     where: { id: chargeId },
     select: { amountCents: true, currency: true },
   });
   if (!charge) throw chargeNotFound();
-  const ways = await priceWays({ amountCents: Number(charge.amountCents), currency: charge.currency });
+  const sum = { amountCents: Number(charge.amountCents), currency: charge.currency };
+  const ways = await priceWays(sum, openRate(offered));
   const found = ways.find(({ name }) => name === way);
   if (!found) throw notOffered();
   return found;
@@ -127,16 +134,20 @@ const mostProofs = 5;
 const mostProofsOfAll = 60;
 const hour = 60 * 60_000;
 
-type Proof = { picture: Uint8Array; note: string };
+type Proof = { picture: Uint8Array; note: string; offered?: string };
 
 /**
  * Takes a picture that shows a payment; it waits for staff.
  * @throws AppError `unsupported_media_type` or `bad_request` for what is no picture, `payload_too_large`, `conflict`,
  * `not_found`, `too_many_requests`
  */
-export async function sendProof(chargeId: string, way: HandWay, { picture, note }: Proof): Promise<{ id: string }> {
+export async function sendProof(
+  chargeId: string,
+  way: HandWay,
+  { picture, note, offered = "" }: Proof,
+): Promise<{ id: string }> {
   if (!isHandWay(way)) throw notOffered();
-  const { name, amountCents, currency, rate } = await offer(chargeId, way);
+  const { name, amountCents, currency, rate } = await offer(chargeId, way, offered);
   // Before the picture is decoded, which costs more than to find out.
   await db.$transaction((tx) => admitProof(tx, chargeId));
   const recipients = await studioAddresses();

@@ -18,6 +18,7 @@ import { paymentRefusedMail } from "./mails/payment-refused";
 import { paymentWaitingMail } from "./mails/payment-waiting";
 import { beginProviderPayment, readPayerView, sendProof } from "./pay";
 import { payByForm } from "./pay-by-form";
+import { paymentOptions } from "./options";
 import { paymentData } from "./personal-data";
 import { paymentPush } from "./pushes/payment";
 import { refundWork } from "./refunds";
@@ -82,6 +83,34 @@ test("ways are offered by what the options say, in their own currency", async ()
   expect(soles[4]!.note).toBe("Al cambio de S/ 3.75 del 29 nov.");
   expect((await offeredWays("USD", 100)).map(({ amountCents }) => amountCents)).toEqual([375, 375, 375, 375, 100]);
   expect(await offeredWays("EUR", 100)).toEqual([]);
+});
+
+test("a payer pays the amount that their page showed, by its rate, for a day", async () => {
+  const { id: chargeId } = await newCharge({ currency: "USD", amountCents: 13_900 });
+  const [{ amountCents, offered }] = (await offeredWays("USD", 13_900)) as [Awaited<ReturnType<typeof offeredWays>>[0]];
+  expect(amountCents).toBe(52_125);
+  expect((await offeredWays("USD", 13_900)).at(-1)).not.toHaveProperty("offered");
+  const { key } = paymentOptions.rate;
+  await db.option.update({ where: { key }, data: { value: "4.50" } });
+  try {
+    const asked = { select: { amountCents: true, rate: true } };
+    const { id } = await sendProof(chargeId, "yape", { picture, note: "", offered });
+    const sent = await db.payment.findUniqueOrThrow({ where: { id }, ...asked });
+    expect(sent).toEqual({ amountCents: 52_125n, rate: 37_500 });
+    await beginProviderPayment(chargeId, "mercadopago", offered);
+    const begun = { where: { chargeId, way: "mercadopago", state: "begun" }, ...asked } as const;
+    expect(await db.payment.findFirstOrThrow(begun)).toEqual({ amountCents: 52_125n, rate: 37_500 });
+    await beginProviderPayment(chargeId, "mercadopago");
+    expect(await db.payment.findFirstOrThrow(begun)).toEqual({ amountCents: 62_550n, rate: 45_000 });
+
+    const old = "La página ya no está al día. Revisa el monto y vuelve a enviarlo.";
+    await expect(beginProviderPayment(chargeId, "mercadopago", `${offered}x`)).rejects.toThrow(old);
+    jest.useFakeTimers({ now: Date.now() + 86_400_001, doNotFake: ["nextTick", "setImmediate", "setTimeout"] });
+    await expect(beginProviderPayment(chargeId, "mercadopago", offered)).rejects.toThrow(old);
+  } finally {
+    jest.useRealTimers();
+    await db.option.update({ where: { key }, data: { value: "3.75" } });
+  }
 });
 
 test("what is not there is not found, and a way that is off is not taken", async () => {

@@ -12,13 +12,16 @@ export type Sum = { amountCents: number; currency: Currency };
 /** An offered way with the rate by which its amount was converted. */
 export type PricedWay = OfferedWay & { rate: number | null };
 
-/** Gives the ways that the options allow for a sum; none when the site takes no payments. */
-export async function priceWays(sum: Sum): Promise<PricedWay[]> {
+/**
+ * Gives the ways that the options allow for a sum; none when the site takes no payments.
+ * @param rate by which the payer was shown the amounts; null for today's
+ */
+export async function priceWays(sum: Sum, rate: number | null = null): Promise<PricedWay[]> {
   const settings = await readPaymentSettings();
   const currencies = currenciesOf(settings);
   return wayNames.flatMap((name) => {
     const currency = currencies[name];
-    const converted = currency && convert(sum, currency, settings.rate);
+    const converted = currency && convert(sum, currency, rate ?? settings.rate);
     if (!currency || !converted) return [];
     return [{ name, label: wayLabels[name], currency, ...converted, ...facesOf(name, settings, converted.rate) }];
   });

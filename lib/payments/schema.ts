@@ -105,11 +105,12 @@ const proof = z.file("Elige una imagen.").optional();
 const mostNote = 200;
 
 /** Accepts anything, and the page shows the errors. */
-export const paymentForm = z.strictObject({ way: text, proof, note: text });
+export const paymentForm = z.strictObject({ way: text, proof, note: text, offered: text });
 
 export const paymentInput = z.strictObject({
   way: z.enum(wayNames, "Elige cómo pagar."),
   proof,
+  offered: z.string().default("").meta({ description: "The sealed rate of the page's amounts" }),
   note: line(mostNote, `La nota puede tener hasta ${mostNote} caracteres.`).default(""),
 });
 export type PaymentInput = z.output<typeof paymentInput>;
