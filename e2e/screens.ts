@@ -174,8 +174,13 @@ const panelScreens = Object.keys(pageAccessTable).map((route): Screen => ({
   go: async (visitor) => {
     await openPanel(visitor.page, await addressOf(visitor, route));
     await expect(ownHeading(visitor.page)).toBeVisible();
+    if (route === "/dashboard") await countsCame(visitor.page);
   },
 }));
+
+/** The counts come after the page, which must not move by them. */
+const countsCame = (page: Page): Promise<void> =>
+  expect(page.locator("[aria-labelledby=pendientes]").locator("ul, p").first()).toBeVisible();
 
 /** Pages of the demo's person. */
 const ownLooks: Record<string, Look> = {
@@ -204,6 +209,7 @@ const front = (person: Person, role: Role, before?: (page: Page) => Promise<unkn
     await before?.(page);
     await openPanel(page, "/dashboard");
     await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    if (role !== "user") await countsCame(page);
     if (before) await expect(page.getByText("Por ahora nada te espera.")).toBeVisible();
     await page.unrouteAll();
   },

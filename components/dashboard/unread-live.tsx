@@ -105,20 +105,21 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
   return (
     <>
       {waiting.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3">
+        <ul className={row}>
           {waiting.map(({ label, href, icon, loads, count, unread }) => {
             const Way = loads ? "a" : Link;
             return (
-              <li key={href}>
+              <li key={href} className="@container">
                 <Way
                   href={href}
-                  className="flex min-h-18 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 transition-colors hover:border-accent"
+                  className="flex h-18 items-center gap-3 rounded-lg border border-line bg-surface px-3 transition-colors hover:border-accent"
                 >
-                  <Icon name={icon} className="size-5 text-accent" />
+                  <Icon name={icon} className="size-5 text-accent @max-[10rem]:hidden" />
                   <span className="min-w-0">
                     <span className="block truncate leading-5 font-semibold">{label}</span>{" "}
                     <span className="text-sm text-muted">
-                      <span className={badge}>{shown(unread)}</span> {count.word}
+                      <span className={badge}>{shown(unread)}</span>{" "}
+                      <span className="@max-[8rem]:sr-only">{count.word}</span>
                     </span>
                   </span>
                 </Way>
@@ -135,7 +136,11 @@ function WaitingList({ links, counts }: { links: Counting[]; counts: Counted[] }
 
 const couldNotAsk = "No se pudo comprobar todo lo que te espera.";
 
-/** As high as one row of what waits, and as its skeleton: what is below does not move when the counts come. */
+/** One row however many there are: nothing below moves when the counts come. A narrow screen scrolls it sideways. */
+const row =
+  "-m-1 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-1 lg:auto-cols-[minmax(5rem,1fr)]";
+
+/** As high as that row. */
 const quiet = "flex min-h-18 items-center rounded-lg border border-dashed border-line px-4 text-sm text-muted";
 
 const isUnread = ({ count }: Counting): boolean => count.word === "sin leer";
