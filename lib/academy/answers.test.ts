@@ -91,7 +91,7 @@ test("of a member the first, the best and the last are kept, and each try counts
   expect(await list(other)).toEqual({ answers: [] });
   expect((await call(listRoute, { params: { id } })).status).toBe(401);
 
-  // What is no question any more is not shown, and stays.
+  // The answer to a question that is gone is not shown, but stays.
   await db.lesson.update({ where: { id }, data: { markdown: "Sin preguntas" } });
   expect(await list(person)).toEqual({ answers: [] });
   expect(await answer(id, "uno", right, person)).toEqual([

@@ -27,7 +27,7 @@ jest.mock("react", () => ({
   },
 }));
 
-/** What these modules use of a browser. */
+/** The parts of a browser that these modules use. */
 const stored = new Map<string, string>();
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,

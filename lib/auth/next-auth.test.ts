@@ -14,7 +14,7 @@ import { requireUser } from "./require-user";
 import { findActor, refreshTokens } from "./sessions";
 import { verifyAccessToken } from "./tokens";
 
-/** What Next gives of the request that is being answered. */
+/** The cookies and headers that Next gives of the request that is being answered. */
 const mockJar = new Map<string, string>();
 const mockHeaders = new Headers();
 jest.mock("next/headers", () => ({
@@ -36,7 +36,7 @@ jest.mock("next/navigation", () => ({
 
 const device = { ip: "203.0.113.8", userAgent: "navegador" };
 const google = new OAuth2Server();
-/** Who signs in at Google next. */
+/** The person who signs in at Google next. */
 let person: object = {};
 
 beforeAll(async () => {

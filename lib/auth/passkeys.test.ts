@@ -130,7 +130,7 @@ describe("a person's own passkeys", () => {
     expect((await ask(setUp, { password, code: "zzzzz-zzzzz" }, { headers })).status).toBe(400);
     const signed = await proofOf(person);
     expect((await add(person, createAuthenticator(), signed)).body).toEqual({ recoveryCodes: null });
-    // What was signed counts once.
+    // A signed proof counts once.
     expect((await ask(setUp, signed, { headers })).body.message).toBe(unproven);
     expect((await add(person, createAuthenticator(), { password, code: recoveryCodes[0] })).status).toBe(200);
     const begun = await ask(setUp, { password, code: recoveryCodes[1] }, { headers });

@@ -165,7 +165,7 @@ test("a link works once, however many come at once, and for a day; sent again, t
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm({ token }, cookie)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   expect(await usersBy(email)).toBe(1);
-  // What it was sent for is gone.
+  // The registration that the link was sent for is gone.
   expect(await told(await resend(cookie))).toEqual([404, "Ya no guardamos tu registro. Complétalo otra vez."]);
   expect((await resend()).status).toBe(404);
 });

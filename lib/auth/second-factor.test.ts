@@ -63,7 +63,7 @@ const mailsTo = async (email: string) => {
   const jobs = await db.mailJob.findMany({ where: { to: email, template: "second-factor" }, orderBy: { id: "asc" } });
   return Promise.all(jobs.map(async (job) => (await composeMail(job))!.subject));
 };
-/** What the log tells of an account, sign-ins aside. */
+/** The actions that the log tells of an account, sign-ins aside. */
 const actionsOf = async (targetId: string) => {
   const where = { targetId, targetType: { not: "session" } };
   return (await db.auditEntry.findMany({ where, orderBy: { id: "asc" } })).map(({ action }) => action);

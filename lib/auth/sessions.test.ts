@@ -281,7 +281,7 @@ test("the list of one's sessions is last used first, without those that are over
     lastUsedAt: lastUsedAt.toISOString(),
     current: false,
   });
-  // What had expired was no longer there to be ended.
+  // The expired session was over already, so it is not counted as ended.
   expect(await closeOthers(actor)).toEqual({ ended: 2 });
   expect(await revokeSession(user.id, older!.sessionId)).toBe(false);
 });

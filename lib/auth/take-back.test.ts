@@ -56,7 +56,7 @@ async function guarded() {
 }
 type Person = Awaited<ReturnType<typeof guarded>>;
 
-/** What an intruder leaves behind in an account. Each tells whether it still leads in. */
+/** Plants what an intruder leaves behind in an account. Each part tells whether it still leads in. */
 async function plant({ user, headers, shown }: Person) {
   const { id } = user;
   const session = await createSession(id, device);
@@ -136,7 +136,7 @@ const ways: [name: string, ends: Planted[], take: (person: Person) => Promise<un
 test.each(ways)("%s takes back what was planted", async (_name, ends, take) => {
   const person = await guarded();
   const planted = await plant(person);
-  // What counts once is looked at afterwards only.
+  // The e-mail to confirm works only once, so it is tried only afterwards.
   for (const name of everything.slice(0, -1)) expect([name, await planted[name]()]).toEqual([name, true]);
   await take(person);
   for (const name of everything) expect([name, await planted[name]()]).toEqual([name, !ends.includes(name)]);

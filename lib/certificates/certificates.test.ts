@@ -318,7 +318,7 @@ describe("a certificate", () => {
       revokedReason: "El proyecto era de otra persona",
     });
     expect(await told(await call(credential, { params: { id } }))).toEqual([409, "Este certificado fue revocado."]);
-    // Whoever asks again gets no other one.
+    // A person who asks again gets no other certificate.
     expect(await (await ask(person, course)).json()).toEqual({ id });
     const { revokedCredentials } = (await (await call(revocations)).json()) as { revokedCredentials: object[] };
     expect(revokedCredentials).toContainEqual({
@@ -366,7 +366,7 @@ describe("a certificate", () => {
       409,
       "Aún no cumples todos los requisitos de este certificado.",
     ]);
-    // Who used all attempts has them again.
+    // A person who used all attempts has them again.
     expect(await attemptsLeft()).toBe(1);
     await beginQuiz(person.actor, lessonId);
     await expect(db.quizAttempt.deleteMany({ where: { lessonId, state: "started" } })).resolves.toEqual({ count: 1 });

@@ -8,7 +8,7 @@ import { contactName } from "@/lib/whatsapp/contacts/person";
 import type { ClientDetails } from "./schema";
 import type { ContactChoice } from "./shared/client";
 
-/* What the product knows of a client elsewhere. */
+/* Finds what the product knows of a client elsewhere. */
 
 type Known = { email: string; phone: string; contactId: string | null; userId: string | null };
 

@@ -37,7 +37,7 @@ test("a preview is what the site makes of a text, with the line on which each bl
 
 const busy = "La vista previa no está disponible ahora. Se intentará de nuevo.";
 
-/** What becomes of the previews of some people who ask at once. */
+/** The messages of the previews that are refused when some people ask at once. */
 async function refusedOf(people: string[]): Promise<string[]> {
   const asked = await Promise.allSettled(people.map((id) => previewMarkdown({ id }, "Hola", "Tabla")));
   return asked.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));

@@ -33,7 +33,7 @@ const linkProblems = {
 };
 const somebody = { memberId: crypto.randomUUID(), roles: [], skillsUsed: [] };
 
-/** What publishing says of fields beside those that are good. */
+/** The errors that publishing gives when some of the good fields are changed. */
 function refusal(changed: object): Record<string, string> {
   try {
     parseInput(readyOf(fields), parseInput(draft, { ...good, ...changed }));

@@ -22,7 +22,7 @@ test("what one bundle throws another knows for what it is", async () => {
   expect(toAppError(error, "unexpected")).toBe(error);
 });
 
-/** What `instanceof` asks. */
+/** Asks the same as `instanceof`. */
 const isOf = (Class: { [Symbol.hasInstance](value: unknown): boolean }, value: unknown) =>
   Class[Symbol.hasInstance](value);
 

@@ -31,7 +31,7 @@ test.each(["-5.2", "0", "-.5e3", "a=b", "2 + 2", "ana@quinde.pe", "1-2"])("%s st
   expect(read(cell)).toBe(cell),
 );
 
-/** What the cells of a spreadsheet that splits at a sign hold: quotes mean something only where a cell begins with one. */
+/** The cells in a spreadsheet that splits at a sign: quotes mean something only where a cell begins with one. */
 function cellsSplitAt(separator: string, csv: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isFresh] = ["", false, true];

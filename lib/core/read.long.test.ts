@@ -24,7 +24,7 @@ beforeAll(async () => {
   const client = new Client({ connectionString: primary.url });
   await client.connect();
   await client.query(table);
-  // What is committed is sent at once.
+  // Commits are sent to the standby at once.
   await client.query("alter role postgres set synchronous_commit = on");
   standby = await startThrowawayStandby(primary);
   await client.end();
@@ -42,10 +42,10 @@ afterAll(async () => {
   await primary.stop();
 });
 beforeEach(() => void whys.splice(0));
-// Of a test that failed halfway the next ones say nothing.
+// A test that fails while the replica is stopped does not fail the next ones.
 afterEach(() => goOn().catch(() => {}));
 
-/** What the lists below read of `operators`, and no more. */
+/** The columns of `operators` that the lists below read, and no more. */
 const table = `create table operators (
   id uuid primary key default gen_random_uuid(), name text not null, created_at timestamptz not null default now())`;
 
@@ -127,7 +127,7 @@ test("what came with a request, and what a process hears of, is found as well", 
     answer.get("set-cookie")!,
   )!;
   const after = own.readsAfter(`a=b; read-after=${position}; c=d`);
-  // Of another process, which knows of nobody.
+  // This is another process, which knows of nobody.
   expect(await as("leo in another process", count)).toBe(2);
   expect(await as("leo in another process", count, after)).toBe(3);
   expect([own.readsAfter("read-after=1e9"), own.readsAfter("read-after=-1"), own.readsAfter(undefined)]).toEqual([

@@ -47,7 +47,7 @@ test("where somebody wrote goes along with them in a cookie, and nonsense in it 
   const nonsense = ["read-after=1e9", "read-after=-1", "read-after=", `read-after=${"9".repeat(21)}`, undefined];
   expect(nonsense.map(own.readsAfter)).toEqual(nonsense.map(() => undefined));
 
-  // Who keeps no cookies has other processes told instead.
+  // For a client that keeps no cookies, the other processes are told instead.
   const bare = new Headers();
   await own.noteWrite("leo", false, bare);
   expect(bare.get("set-cookie")).toBeNull();

@@ -5,7 +5,7 @@ import { waitUntil } from "@/lib/testing/wait-until";
 import { env } from "./env";
 import { SafeFetchError, isPublicAddress, publicLookup, safeFetch } from "./safe-fetch";
 
-/** What the names of these tests resolve to; `.test` is nobody's. */
+/** The addresses that the names of these tests resolve to; `.test` is nobody's. */
 const names: Record<string, string[]> = {
   "public.test": ["8.8.8.8", "2606:4700::1111"],
   "private.test": ["10.0.0.1"],
@@ -31,7 +31,7 @@ const rules = { maxBytes: 1_000, timeoutMs: 20_000, types: ["text/"] };
 const impatient = { ...rules, timeoutMs: 300 };
 let server: Server;
 let origin: string;
-/** What the stand-in saw: paths, and answers that were hung up on. */
+/** The paths that the stand-in was asked for, and those whose answers have ended or were hung up on. */
 const seen: string[] = [];
 const closed: string[] = [];
 
@@ -227,7 +227,7 @@ const refused: [address: string, message: string][] = [
 describe("addresses that are refused", () => {
   test.each(refused)("%s: %s", async (address, message) => {
     expect(await refusal(address)).toBe(message);
-    // What has no scheme is a path of the page that redirects.
+    // An address without a scheme is a path of the page that redirects.
     if (/^\w+:/.test(address)) expect(await refusal(`${origin}/to/${encodeURIComponent(address)}`)).toBe(message);
   });
 

@@ -36,7 +36,7 @@ test("an owner's steps are ticked by what people did, and gone for good once som
     expect([role, await findFirstSteps((await signIn(role)).actor)]).toEqual([role, null]);
   }
 
-  // What the demonstration brings is nobody's doing.
+  // Things that the demonstration brings are nobody's doing.
   await db.user.create({ data: { name: "Inti", username: "admin-demo", email: "admin@quinde.test", role: "admin" } });
   await db.$transaction((tx) => seedLinks(tx), { timeout: 30_000 });
   const course = await createCourse();

@@ -12,7 +12,7 @@ import { storage } from "./storage/storage";
 import { removeStrays, sweepFiles } from "./sweep";
 import { writeBefore } from "./write";
 
-/* What is done to files of every kind, tried with one that no domain has. */
+/* The work on files of every kind, tried with a kind that no domain has. */
 
 const { folder, remove } = ownFolder("files-test");
 beforeEach(() => {

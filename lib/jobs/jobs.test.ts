@@ -112,7 +112,7 @@ test("what a process left behind is taken when its lease ends, knows it, and the
   act = async ({ isAfterLost, payload }) => {
     if (payload.n === 1 && isAfterLost) {
       seen = true;
-      // Whoever had it before comes back now.
+      // The process that had the job before comes back now.
       writes = performJob({ ...counting, run: async () => done }, before!, never);
       await writes;
       expect(await rows()).toMatchObject([{ state: "running", attempts: 2 }]);

@@ -62,7 +62,7 @@ test("a note is one's own: made once, changed over what one saw, removed, and no
   expect([await ofLesson(luis, ids[0]!), (await list(luis)).totalItems]).toEqual([[], 0]);
   expect(await ofLesson(ana, ids[0]!)).toMatchObject([{ id, version: 3 }]);
 
-  // Of a mark the words may go; a note on the lesson is nothing without them.
+  // A note on marked words may lose its text; a note on the whole lesson is nothing without it.
   expect((await update(ana, id, "", 3))[1]).toMatchObject({ text: "", version: 4 });
   const [, whole] = await create(ana, ids[0]!, { quote: null, prefix: "", suffix: "", text: "De toda la lección" });
   expect(await update(ana, whole.id, " ", 1)).toMatchObject([400, { message: "Escribe el apunte." }]);
@@ -133,7 +133,7 @@ test("so many are kept of a lesson, and of a person", async () => {
   const rows = (count: number, lessonId: () => string) =>
     Array.from({ length: count }, () => ({ ...row, id: randomUUID(), lessonId: lessonId() }));
   await db.lessonNote.createMany({ data: rows(mostOfLesson - 1, () => ids[0]!) });
-  // Of two at once one is the last.
+  // One of two notes at once takes the last place.
   const both = await Promise.all([create(ana, ids[0]!), create(ana, ids[0]!)]);
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
   expect(await create(ana, ids[0]!)).toMatchObject([

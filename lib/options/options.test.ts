@@ -17,7 +17,7 @@ const findAll = optionCalls["GET /api/options/findAll"];
 const history = optionCalls["GET /api/options/history/{id}"];
 const update = optionCalls["PATCH /api/options/update/{id}"];
 
-/** What there is, by the title that it stands under on the screen: by hand, for the domains declare it each for itself. */
+/** All options by their title on the screen: listed by hand, because each domain declares its own. */
 const shownUnder: Record<string, string[]> = {
   "Identidad del sitio": [
     "site.name",

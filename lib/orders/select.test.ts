@@ -14,7 +14,7 @@ const move = orderCalls["PATCH /api/orders/move/{id}"];
 const report = orderCalls["GET /api/orders/report"];
 const update = orderCalls["PATCH /api/orders/update/{id}"];
 
-// Those of other tests are hundreds, and only so many are offered.
+// Other tests leave hundreds of people, and only so many are offered: those are disabled.
 beforeAll(() => db.user.updateMany({ data: { disabledAt: new Date() } }));
 type Person = Awaited<ReturnType<typeof signInFor>>;
 

@@ -152,7 +152,7 @@ async function talkedWith(phone: string): Promise<string> {
   return id;
 }
 
-/** What lib/wardrobe/people.test.ts looks at. */
+/** The parts that lib/wardrobe/people.test.ts looks at. */
 const ofWardrobes = new Set(["wardrobes", "wardrobeItems", "outfits", "wears"]);
 
 const dataOf = async (response: Response) => JSON.parse(await response.text()) as Record<string, unknown[]>;
@@ -538,7 +538,7 @@ describe("an account that its owner deletes", () => {
 });
 
 describe("the last superadmin", () => {
-  // Whoever other tests left would count too.
+  // Superadmins that other tests left would count too.
   beforeEach(() => db.user.deleteMany({ where: { role: "superadmin" } }));
 
   test("cannot leave", async () => {

@@ -3,7 +3,7 @@ import { markSize, markThroat, markWings } from "@/lib/core/mark";
 import { faceFile, runsOf, type Weight } from "./faces";
 import type { Subset } from "./shared/signs";
 
-/* What the site's PDFs are drawn with. All lengths are points. */
+/* The tools with which the site's PDFs are drawn. All lengths are points. */
 
 /** Values of the stylesheet's named colours. */
 export const colour = {

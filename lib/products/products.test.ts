@@ -169,7 +169,7 @@ describe("one product", () => {
       const { slug } = await create({ markdownUrl, markdown: "guardado" });
       expect([markdownUrl, (await call(longDescription, { params: { slug } })).status]).toEqual([markdownUrl, 503]);
     }
-    // What is no address of the web is not even taken.
+    // The database does not even take what is no address of the web.
     await expect(create({ markdownUrl: "file:///etc/passwd" })).rejects.toThrow("products_markdown_url_address");
   });
 });
@@ -212,7 +212,7 @@ describe("the file", () => {
     const { id: pdf } = await create(await storeProductFile(Buffer.from("%PDF-1.7"), "pdf"));
     const { headers } = await call(download, { params: { id: pdf } });
     expect((await get(tokenOf(headers.get("location")))).headers.get("content-disposition")).toMatch(/^attachment/);
-    // Who lost the connection goes on where they were.
+    // A buyer who lost the connection goes on where they were.
     const rest = await get(token, { range: "bytes=4-", "if-range": file.headers.get("etag")! });
     expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([206, "bytes 4-8/9", "enido"]);
     const asked = (await storage.open(`products/${fileName}`))!;

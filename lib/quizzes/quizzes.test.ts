@@ -19,7 +19,7 @@ const trialRoute = quizCalls["GET /api/academy/lessons/{id}/trial"];
 const handInTrialRoute = quizCalls["POST /api/academy/lessons/{id}/trial"];
 const gradeRoute = quizCalls["PATCH /api/academy/grading/update/{id}"];
 
-/** What nobody may be told before they hand in begins with SECRETO. */
+/** The questions; texts that nobody may be told before they hand in begin with SECRETO. */
 const gift = `::Uno:: ¿Cuál es la capital? {=Lima #SECRETO-muy bien ~Cusco #SECRETO-no ####SECRETO-porque sí}
 
 ::Dos:: ¿Cómo se llama el río? {=SECRETO-Rímac}
@@ -161,13 +161,13 @@ test("before it is handed in nothing tells an answer; while one may still try, t
     /SECRETO|alfa.*beta.*gama.*right/,
   );
   const { seed } = await db.quizAttempt.findUniqueOrThrow({ where: { id }, select: { seed: true } });
-  // Who knew the seed could tell in which order it was written.
+  // A person who knew the seed could tell in which order the question was written.
   expect(texts.map(({ text }) => text).join()).not.toContain(seed);
 
   const failed = await submit(person, id);
   expect(failed).toMatchObject({ passed: false, score: 0.25, showsRight: false });
   expect(failed.results![keyOf(failed, "Dos")]).toMatchObject({ score: 0, right: null, explanation: "" });
-  // What was right is no secret.
+  // Answers that were right are no secret.
   expect(failed.results![keyOf(failed, "Uno")]).toMatchObject({ right: { chosen: [expect.any(Number)] } });
   const last = await begin(person, lesson);
   expect(await submit(person, last.id)).toMatchObject({ passed: false, showsRight: true });
@@ -319,7 +319,7 @@ test("an open answer waits for a person, who grades it once; its student is told
   expect(composed?.text).toContain("75");
   expect(await db.auditEntry.count({ where: { action: "quiz.grade", targetId: attempt.id } })).toBe(1);
 
-  // Whoever leaves it empty need not be read.
+  // An attempt that leaves the open question empty need not be read.
   const blank = await begin(person, lesson);
   expect(await submit(person, blank.id, answersTo(blank, ["Tres"]))).toMatchObject({ state: "submitted" });
   const empty = await begin(person, lesson);

@@ -89,7 +89,7 @@ test("nobody can work out from what the browser knows in which order a question 
   expect([...options].sort().join("")).toBe(letters);
   const known = permutation(letters.length, `${card!.id} ${card!.version} ${readGift(long).questions[0]!.key}`);
   expect(options.join("")).not.toBe(known.map((place) => letters[place]).join(""));
-  // Who has the page open from before is asked anew.
+  // A page that is still open with a mark of the old kind is asked anew.
   const old = hashText(JSON.stringify(readGift(long).questions[0])).toString(36);
   expect((await review(person, { ...card!, mark: old }, { chosen: [0] }))[0]).toBe(409);
 });
@@ -142,7 +142,7 @@ test("an answer counts once, however often and from wherever it arrives", async 
   expect(answers[0][1].days).toBe((kept.dueOn.getTime() - day(0).getTime()) / 86_400_000);
   expect(await overview(person)).toMatchObject({ due: 0, done: 1 });
 
-  // What is not due, and what nobody answered.
+  // A card that is not due, and a version of it that nobody has reached.
   expect((await review(person, { ...card, version: 1 }, rightOf(card)))[1].message).toBe(
     "Aún no te toca esta pregunta.",
   );

@@ -21,7 +21,7 @@ const memory = {
   pages: { holds: () => false, answer: () => false },
 } as unknown as Memory;
 
-/** What answers in Next's place, and passes a handler's answer on as Next does. */
+/** The handler that answers in Next's place; `handle` passes its answer on as Next does. */
 let handler: (...asked: Parameters<Handler>) => Promise<Response>;
 let params: object = {};
 const handle = async (request: IncomingMessage, response: ServerResponse) => {

@@ -217,7 +217,7 @@ describe("the link by which somebody came", () => {
     const result = await signInWithGoogle(claims, undefined, async () => _id);
     const { userId } = result as { userId: string };
     expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ linkId: _id });
-    // Who is known already came by no link.
+    // A person who is known already came by no link.
     await db.user.update({ where: { id: userId }, data: { linkId: null } });
     await signInWithGoogle(claims, undefined, async () => _id);
     expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ linkId: null });

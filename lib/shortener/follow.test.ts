@@ -68,7 +68,7 @@ const visits = async () =>
       "SELECT s.name, v.audience, v.scan, v.source, v.campaign FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at, v.ctid",
     )
   ).rows;
-/** What comes once everything that was announced has been read again. */
+/** Waits until everything that was announced has been read again. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 const from = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
 const bot = from({ "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
@@ -333,7 +333,7 @@ describe("a link that is closed leads where it is to lead then", () => {
     linkChanged(_id);
     expect(await follow(shortCode)).toEqual(there);
     expect(await unlockLink(request(shortCode), "muysecreta")).toEqual(there);
-    // Who looks before following is told what became of it.
+    // A person who looks before following is told what became of the link.
     expect(await follow(`${shortCode}+`)).toMatchObject({ page });
     expect(await visits()).toEqual([]);
   });
@@ -414,7 +414,7 @@ describe("a password", () => {
     // One household, with a new address of its IPv6 network for each try.
     for (let index = 1; index <= 10; index++) expect(await attempt(`2001:db8:7:7::${index}`)).toBe("wrong");
     expect(await attempt("2001:db8:7:7::11")).toBe("wait");
-    // Those who know the password do not count.
+    // The right password does not count as a try.
     expect(await attempt("198.51.100.9", "muysecreta")).toMatchObject({ location: destination });
     for (let index = 11; index <= 100; index++) expect(await attempt(`203.0.113.${index}`)).toBe("wrong");
     expect(await attempt("203.0.113.101")).toBe("wait");

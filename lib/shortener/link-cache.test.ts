@@ -38,7 +38,7 @@ beforeEach(async () => {
   cache = await import("./link-cache");
 });
 
-/** What a code leads to by memory alone: the version, null for nothing, "asks" where the database would be asked. */
+/** The version that a code leads to by memory alone; null for nothing, "asks" if the database would be asked. */
 const known = (code: string) => {
   const found = cache.findLink(code);
   if (found instanceof Promise) {
@@ -250,7 +250,7 @@ describe("looking codes up", () => {
     await expect(one.find("too-many")).rejects.toMatchObject({ code: "unavailable" });
     await asked.codes[0]!.answer([]);
     expect(asked.codes.map(({ of }) => (of as string[]).length)).toEqual([1, 500]);
-    // Whoever waits already is no burden.
+    // A code that is waited for already is no burden.
     expect(one.find("c20000")).toBe(waiting[20_000]);
     void one.find("there-is-room");
   });

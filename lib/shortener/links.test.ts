@@ -282,7 +282,7 @@ test("what is archived leads on and is out of the list, of the finder and of the
   expect(await titles()).toEqual(["Pausado"]);
   expect(await listTags(actor)).toEqual([{ tag: "feria", links: 1 }]);
   expect(await changeLinks(actor, { action: "archive", ids })).toBe(2);
-  // Who was archived already stays so since then.
+  // A link that was archived before keeps its date.
   expect(await db.shortLink.findMany({ where: { id: other._id }, select: { archivedAt: true } })).toEqual([since]);
   expect(await titles()).toEqual([]);
   for (const days of [{}, { dateVisitFrom: "2026-11-01" }, { sortCreated: "ASC" }]) {
@@ -428,7 +428,7 @@ describe("several at once", () => {
     await updateLink(person.actor, ids[1]!, { title: "De otra persona" });
     expect((await send(restoreRoute, { links: body.before })).body).toEqual({ links: 1, changed: 1 });
     expect(await stored(ids)).toEqual([was[0], expect.objectContaining({ maxClicks: 5 })]);
-    // What is so already is no change.
+    // A value that is set already is no change.
     expect((await send(changeRoute, { ids: [ids[0]], changes: { paused: false } })).body).toEqual({
       links: 1,
       before: [],

@@ -156,7 +156,7 @@ test("while nobody can tell whether something was missed, Next is asked", async 
   await waitUntil("all is known that was told", async () => (await standInFor("/team/x")) !== null);
   caughtUp = () => Promise.resolve(false);
   expect(await standInFor("/team/x")).toBeNull();
-  // What never changes is known all the same.
+  // Addresses that never change are known all the same.
   expect(standInFor("/projects/category/x")).toBe("/projects/category/-");
   caughtUp = notifications.caughtUp;
 });

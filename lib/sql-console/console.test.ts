@@ -335,7 +335,7 @@ describe("changing", () => {
     expect(until.getTime() - Date.now()).toBeLessThanOrEqual(10 * 60_000);
     expect(await getConsole(actor)).toMatchObject({ permittedUntil: until.toISOString(), changesProblem: null });
     expect(await db.auditEntry.count({ where: { action: "console.permit", actorId: actor.id } })).toBe(1);
-    // Of this session alone.
+    // The permit is for this session alone.
     expect(await permittedUntil({ ...actor, sessionId: randomUUID() })).toBeNull();
   });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const examples = () => consoleParts.all.flatMap((part) => part.examples ?? []);
 
-/** What each is answered with, without what depends on the day. */
+/** The answer to each example, without what depends on the day. */
 const answers: Record<string, (string | null)[]> = {
   "¿Qué lecciones se leen más?": ["Cajas", "CSS", "7", "4"],
   "¿Quiénes no vienen desde hace un mes?": ["Lejana", "lejos@example.com", null, "0", "0"],

@@ -88,7 +88,7 @@ test("a project is published once all that it names is, and says what its draft 
     collaborators: [{ user: { name: "Ñusta" }, roles: ["Backend"], skillsUsed: [{ name: "SQL" }] }],
   });
   expect(await queryMember(member.slug)).toMatchObject({ skills: [{ name: "SQL" }, { name: "Rust" }] });
-  // What stands there is what would have been written here.
+  // The project on the site reads as it would have been written here.
   const [read] = await projectAdapter.read(db, [project.id]);
   expect(projectAdapter.draft.parse(read!.fields)).toEqual((await getDraft(admin, "project", project.id)).published);
 });

@@ -18,7 +18,7 @@ const { ready: courseReady } = courseAdapter;
 const many = (length: number) => Array.from({ length }, () => crypto.randomUUID());
 const picture = `/media/${crypto.randomUUID()}`;
 
-/** What a call would say beside the fields. */
+/** The texts that a call would give beside the fields. */
 function textsOf(schema: z.ZodType, input: unknown): string[] {
   try {
     parseInput(schema, input);

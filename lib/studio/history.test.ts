@@ -113,7 +113,7 @@ test("all of a revision is brought back as a new version, and what was there sta
   expect(undone).toMatchObject({ reason: "restored" });
   await restore(undone!.id);
   expect(await read()).toMatchObject({ description: "Después", thumbnail: "" });
-  // What is so already is no change.
+  // Restoring what is so already is no change.
   await restore(undone!.id);
   expect(await db.contentItem.findUnique({ where: { id } })).toMatchObject({ version: 4 });
 });

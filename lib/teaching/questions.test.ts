@@ -14,7 +14,7 @@ beforeAll(async () => {
 const quiz = "::Uno:: ¿1 + 1? {=2 ~3}\n\n::Dos:: ¿2 + 2? {=4 ~5}\n\n::Última:: ¿3 + 3? {=6 ~7}";
 const markdown = "Antes\n\n```gift\n::Bloque:: ¿Es así? {T}\n```\n";
 
-/** What each person got for the three questions at their first attempt, and for the block. */
+/** The scores of each person for the three questions at their first attempt, and for the block. */
 const people = ["1111", "1111", "1011", "0101", "0001", "0000"];
 
 async function makeAnswers() {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Keeper, KeptDraft } from "@/components/studio/draft/kept-drafts";
 
-/** What browsers keep of drafts, as `openKeeper` has it, with windows that can be killed. */
+/** Keeps drafts as browsers do, through the same interface as `openKeeper`, with windows that can be killed. */
 export function browserDrafts() {
   const kept = new Map<string, KeptDraft>();
   const open = new Set<string>();

@@ -1,4 +1,4 @@
-/* What `lib/core/child-pool.test.ts` starts: answers, or ends in some way, as a job asks. */
+/* The program that `lib/core/child-pool.test.ts` starts: answers, or ends in some way, as a job asks. */
 
 export type Job = { say: string } | { end: number | NodeJS.Signals } | { wait: number };
 export type Answer = { said: string; pid: number };

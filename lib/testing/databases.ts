@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * What the names of this run's databases begin with: two runs may share a server. The process that prepares the tests makes it up,
- * and its workers find it in their environment.
+ * The prefix of the names of this run's databases, because two runs may share a server. The process that prepares the
+ * tests makes it up, and its workers find it in their environment.
  */
 const run = (process.env.TEST_RUN ??= `quinde_${randomBytes(4).toString("hex")}`);
 

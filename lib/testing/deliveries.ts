@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What the deliveries of tests are signed with. */
+/** The secret with which the deliveries of tests are signed. */
 export const deliverySecret = "s3cr3to-de-las-entregas";
 
 export type Fields = Record<string, unknown>;

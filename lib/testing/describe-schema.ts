@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** What catalogues say of the schema, by the functions that tools read it with: by names, because OIDs differ. */
+/** Queries for the schema, by the catalogue functions that tools use; they give names, because OIDs differ. */
 const catalogues = {
   // Columns that were dropped leave gaps in the numbers of the others.
   columns: `SELECT to_jsonb(c) - '{ordinal_position,dtd_identifier}'::text[] AS is, row_number() OVER (PARTITION BY table_name ORDER BY ordinal_position)

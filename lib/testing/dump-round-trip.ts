@@ -94,7 +94,7 @@ export function testRoundTrip(tables?: string[]): void {
 
   test("so do rows, but of the tables that are never backed up", async () => {
     const [before, after] = [await sumTables(source), await sumTables(copy)];
-    // Of what is kept by month that is each month.
+    // A table that is kept by month is listed here once for each month.
     for (const name of Object.keys(before).filter(isKeptOut)) {
       expect(before[name]).not.toBe("0 0");
       expect(after[name]).toBe("0 0");
@@ -127,7 +127,7 @@ export function testRoundTrip(tables?: string[]): void {
 
   test("another schema is made under its own name", async () => {
     await on(source, (client) =>
-      // What they say of `public` in a text stays as it is, and would find nothing there.
+      // This constraint and column name `public` in a text, which stays as it is and would find nothing there.
       client.query(`
         ALTER TABLE aa_checked DROP CONSTRAINT "looks elsewhere"; ALTER TABLE counted DROP COLUMN words;
         CREATE SCHEMA extensions;

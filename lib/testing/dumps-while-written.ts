@@ -57,7 +57,7 @@ export async function expectOneMoment(databases: ReturnType<typeof freshDatabase
       const [, right] = sumsOf(sql, "z_side");
       const [last, moved] = sumsOf(sql, "moves");
       expect([left + right, 20_000 - left]).toEqual([40_000, moved]);
-      // What the sequence gives out next is not there yet.
+      // The number that the sequence gives out next is not there yet.
       const [, position] = /setval\('public\.moves_id_seq', (\d+)/.exec(sql)!;
       expect(Number(position)).toBeGreaterThanOrEqual(last);
     }

@@ -24,7 +24,7 @@ export function findErrorTexts(): ErrorText[] {
   return [...new Map(found.map((one) => [one.text, one])).values()];
 }
 
-/** What an error class is given, wherever it stands, and every sentence of the file that is not there for another end. */
+/** The texts given to error classes, wherever they stand, and every sentence of the file with no other purpose. */
 function textsOf(file: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node, told: boolean): void => {
@@ -57,7 +57,7 @@ function textOf(node: ts.Node): string | null {
 const madeByTests = /new \w*Error\([^()]*\)/g;
 const literals = /"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g;
 
-/** What is said of one place of a longer text, without the place. */
+/** A text about one place of a longer text, without the place. */
 export const withoutPlace = (told: string): string => told.replace(/^(?:Línea|Elemento) \d+[^:]*: /, "");
 
 /** The texts that the other tests name, whole. */
@@ -73,7 +73,7 @@ export function readTestTexts(): Set<string> {
   return new Set(found);
 }
 
-/** What a text of the source looks like once it is told, for whatever was put in. */
+/** A pattern for a text of the source as it is told, whatever was put in. */
 export const toldAs = (text: string): RegExp => new RegExp(`^${text.split("…").map(escapePattern).join(".+")}$`, "s");
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -39,7 +39,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
     globalThis.stopTestPooler = pooler.stop;
     process.env.TEST_POOLER_URL = pooler.url;
   }
-  // What the setup itself made (lib/core/singleton.ts) would be shared by all test files that run in this process.
+  // Values that the setup itself made (lib/core/singleton.ts) would be shared by all test files run in this process.
   Reflect.deleteProperty(globalThis, "quinde");
 }
 

@@ -10,10 +10,10 @@ type Media = { bytes: Buffer; type: string; sha256: string };
 /** A file that was given to Meta to be sent. */
 type Upload = { id: string; type: string; bytes: Buffer };
 
-/** What happens the next time that bytes are asked for. */
+/** The trouble that the next request for bytes meets. */
 type Whim = "cut" | "never" | { status: number };
 
-/** What Meta takes, as it says itself when it does not. */
+/** The types of files that Meta takes, as it says itself when it refuses one. */
 const taken = new Set([
   ...["audio/aac", "audio/mp4", "audio/mpeg", "audio/amr", "audio/ogg; codecs=opus", "image/jpeg", "image/png"],
   ...["video/mp4", "video/3gpp", "application/pdf", "text/plain", "application/msword", "application/vnd.ms-excel"],

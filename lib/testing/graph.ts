@@ -8,7 +8,7 @@ import { graphMedia } from "./graph-media";
 
 export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
 
-/** What messages are sent with. */
+/** The account that messages are sent with. */
 export const graphAccount = {
   phoneNumberId: "106540352242922",
   businessAccountId: "102290129340398",
@@ -17,7 +17,7 @@ export const graphAccount = {
 
 type Seen = { method: string; path: string; authorization: string; form: Record<string, string>; json: unknown };
 
-/** What the next message is answered with: an error by its number, an answer that comes late, or none. */
+/** The answer to the next message: an error by its number, an answer that comes late, or none. */
 type Whim = { code: number; details?: string; status?: number; afterMs?: number } | { afterMs: number } | "silence";
 type Subscription = { object: string; callback_url: string; active: boolean; fields: { name: string }[] };
 

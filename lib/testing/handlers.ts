@@ -19,8 +19,8 @@ export async function handlerOf(name: Call): Promise<{ method: Method; handler: 
 }
 
 /**
- * What the pipeline refuses of a request by its declaration alone; null where it takes it. Nobody is asked who calls, so
- * it needs no session and no database.
+ * The error with which the pipeline refuses a request by its declaration alone; null if it takes it. Nobody is asked
+ * who calls, so it needs no session and no database.
  */
 export async function refusalOf(declaration: Declaration, sent: SentRequest): Promise<AppError | null> {
   try {

@@ -13,7 +13,7 @@ const complicated = /^La consulta es demasiado complicada/;
 const within = /^Escribe un solo cambio por consulta/;
 const unfit = /^(?:No existe esa función|Un valor no es válido|Los tipos no coinciden|Postgres no pudo)/;
 
-/** What somebody may try in the console who wants more than it gives, and what they are told. */
+/** Queries that somebody may try who wants more than the console gives, and what they are told. */
 export const hostileQueries: readonly [query: string, told: RegExp][] = [
   // Out of the transaction, or into one that writes.
   ["COMMIT; DROP TABLE users", one],

@@ -170,7 +170,7 @@ async function startWriter(
     /** Ends the window between two keystrokes; the next one goes on with what the browser has. */
     async killWindow() {
       isKilled = true;
-      // What was typed is kept before the next key comes.
+      // Typed words are kept before the next key comes.
       await sleep(1);
       window.kill();
       found.windows += 1;

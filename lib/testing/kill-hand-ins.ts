@@ -8,7 +8,7 @@ import { createCourse, signIn } from "./fixtures";
 type Site = { port: number; kill: () => Promise<unknown>; stop: () => Promise<unknown> };
 
 type Settings = {
-  /** Who hand in, within so many seconds. */
+  /** How many people hand in, within so many seconds. */
   people: number;
   seconds: number;
   /** Whether the site is killed in the midst of it and started again. */
@@ -48,7 +48,7 @@ export async function handInAtOnce({ people, seconds, isKilled, start }: Setting
     students.push(...(await Promise.all(some)));
   }
 
-  /** What is not answered is asked again, of the process that comes next. */
+  /** Sends a request, and sends it again to the process that comes next if it is not answered. */
   async function call<T>(method: string, path: string, headers: object, body?: object): Promise<T> {
     for (;;) {
       await isUp;

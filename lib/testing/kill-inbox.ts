@@ -9,7 +9,10 @@ import { waitUntil } from "./wait-until";
 /** A process of the site. */
 type Site = { port: number; kill: () => Promise<unknown>; stop: () => Promise<unknown> };
 
-/** Who is written to in a round: others each time, as a message waits for what a killed process was sending to the same person. */
+/**
+ * The people written to in a round: others each time, as a message waits for what a killed process was sending to the
+ * same person.
+ */
 const writersOf = (round: number): string[] => [1, 2, 3].map((n) => `5195550${String(round).padStart(3, "0")}${n}`);
 const phoneOf = (n: number): string => `5195560000${n}`;
 

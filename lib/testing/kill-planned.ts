@@ -19,7 +19,7 @@ export type KilledPlanned = {
   /** Neither sent, nor shown to somebody as not sent. */
   lost: number;
   twice: number;
-  /** Of unknown fate, as Meta's answer was cut off: a person decides. */
+  /** Messages of unknown fate, as Meta's answer was cut off: a person decides. */
   unconfirmed: number;
   /** Milliseconds from when time and pace allowed it until it became a message: the worst, and of nine tenths. */
   worst: number;
@@ -76,7 +76,7 @@ const planFor = (messages: number, begins: Date, seconds: number) =>
     ${begins}::timestamptz + make_interval(secs => random() * ${seconds}::int), now()
   FROM people`.then(() => enqueueMissingPlanned(db));
 
-/** What a killed process was sending is given up after fifteen seconds. */
+/** Waits until all is sent; messages that a killed process was sending are given up after fifteen seconds. */
 const untilIdle = () =>
   waitUntil(
     "nothing planned waits, and nothing to be sent",

@@ -20,7 +20,7 @@ const settings = {
   NODE_ENV: "test",
 } as const;
 
-/** What the connections are called that belong to whoever kills. */
+/** The name of the connections of the process that kills, which are spared. */
 const harness = "kill-restore";
 
 const kinds = ["process", "backend", "postmaster"] as const;
@@ -186,7 +186,7 @@ async function leftovers(url: string, dataDir: string): Promise<string[]> {
   return [...rows.map(({ name }) => name), ...files.filter((file) => !listed.has(file.split(".")[0]))];
 }
 
-/** What `work` gives once Postgres answers again. */
+/** Returns what `work` gives once Postgres answers again. */
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   const [answer] = (await waitUntil(
     "Postgres answers after it was killed",

@@ -13,7 +13,7 @@ import { addWardrobe } from "./wardrobe";
 /** A process of the site. */
 type Site = { port: number; kill: () => Promise<unknown>; stop: () => Promise<unknown> };
 
-/** What is sent, and as whom. */
+/** An upload, and the login of the person who sends it. */
 type Piece = { key: string; wardrobeId: string; bearer: { authorization: string } };
 
 /** Uploads under way when a process is killed. */
@@ -21,10 +21,10 @@ const atOnce = 20;
 
 export type KilledUploads = {
   sent: number;
-  /** Those that were answered as kept before their process was killed, and how many of them are not there. */
+  /** Pieces that were answered as kept before their process was killed, and how many of them are not there. */
   answered: number;
   lost: number;
-  /** Those that were killed between their row and their piece. */
+  /** Uploads that were killed between their row and their piece. */
   interrupted: number;
   /** Pieces in the end, when each was sent again until it was answered: one for each that was sent. */
   pieces: number;

@@ -18,7 +18,7 @@ export type MovedChecks = {
   checks: string[];
 };
 
-/** What `npm run test:long` runs and what it guards; held against the files by scripts/long-checks.test.ts. */
+/** The checks of `npm run test:long` and what they guard; scripts/long-checks.test.ts compares them with the files. */
 export const movedChecks = JSON.parse(readFileSync("lib/testing/long-checks.json", "utf8")) as MovedChecks[];
 
 /** The files of a part, each once. */

@@ -9,7 +9,7 @@ import { call, signIn } from "./fixtures";
 import { startGraph } from "./graph";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "./whatsapp";
 
-/* What the tests of costs share: somebody writes, we answer, and Meta tells what it charges. */
+/* The scene that the tests of costs share: somebody writes, we answer, and Meta tells what it charges. */
 
 export const costCalls = {
   create: whatsappCostCalls["POST /api/whatsapp/rates/create"],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/* What stands for a build where it is about its place: files that all hold the number of it. */
+/* A stand-in for a build, for tests of its place: files that all hold the build's number. */
 
 export function writeNumbered(folder: string, number: number): void {
   for (let file = 0; file < 20; file++) writeFileSync(path.join(folder, `file-${file}`), String(number));

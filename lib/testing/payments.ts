@@ -54,7 +54,7 @@ export const newCharge = (changes: Partial<ChargeFacts> = {}): Promise<{ id: str
 
 type Balance = { account: string; currency: string; cents: number };
 
-/** What stands in the accounts, by account and currency; nothing of those that are even. */
+/** The balances of the accounts, by account and currency, without those that are even. */
 export const balances = (chargeIds: string[]): Promise<Balance[]> =>
   db.$queryRaw<Balance[]>`
     SELECT e.account::text AS account, e.currency::text AS currency, sum(e.amount_cents)::int AS cents

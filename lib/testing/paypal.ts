@@ -10,7 +10,7 @@ type Order = {
   capture?: { id: string; status: string };
 };
 
-/** What a genuine event's signature header says. */
+/** The signature header of a genuine event. */
 const genuine = "firma-de-paypal";
 
 /** The part of PayPal that an order needs, on loopback. */

@@ -49,7 +49,7 @@ export async function startPooler(server: string): Promise<{ url: string; stop: 
     rmSync(folder, { recursive: true, force: true });
   };
   for (let attempt = 0; ; attempt++) {
-    // What it is asked for at the start it refuses, so that no test says so by chance.
+    // The pooler refuses startup options, so that no process uses it by mistake (pgbouncer.ini): none are sent here.
     const told = await connectTo(url.href, { options: undefined }).then(
       (client) => client.end(),
       (error: Error) => error,

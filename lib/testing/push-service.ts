@@ -14,7 +14,7 @@ type Brought = { path: string; headers: Record<string, unknown>; claims: Record<
 export async function startPushService(port = 0) {
   const browsers = new Map<string, { curve: ReturnType<typeof createECDH>; auth: Buffer }>();
   const brought: Brought[] = [];
-  /** What the next ones are answered with instead of 201. */
+  /** The answers to the next messages instead of 201. */
   const whims: { status: number; retryAfter?: number }[] = [];
 
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export async function startPushService(port = 0) {
     origin,
     brought,
     whims,
-    /** What a browser tells the site of a new subscription. */
+    /** Adds a browser, and returns what it tells the site of its new subscription. */
     subscribe(): PushDeviceInput {
       const curve = createECDH("prime256v1");
       const auth = randomBytes(16);

@@ -8,7 +8,7 @@ import { env } from "@/lib/core/env";
 /** A file as it is sent. */
 export const give = (sql: string) => Readable.from([Buffer.from(sql)]);
 
-/** What pg_dump wrote of an earlier version of the product, and of what was put into it beside that. */
+/** Reads a file that pg_dump wrote of an earlier version of the product, with other objects put in beside it. */
 export const readPgDump = (name: string) =>
   gunzipSync(readFileSync(`lib/testing/corpus/pg-dump/${name}.sql.gz`)).toString();
 
@@ -40,7 +40,7 @@ const laterThan15 = (version: string, more: string) =>
     .replaceAll(/(database|pg_dump) version 15\.\S+( \(.*\))?/g, `$1 version ${version}`)
     .replace("SET client_encoding", `${more}SET client_encoding`);
 
-/** What 18 may add. */
+/** A statement that version 18 may add. */
 const statistics =
   "SELECT * FROM pg_catalog.pg_restore_relation_stats(\n\t'version', '180000'::integer,\n\t'schemaname', 'public',\n\t'relname', 'users',\n\t'relpages', '1'::integer\n);\n";
 
@@ -58,7 +58,7 @@ export const loadedPgDumps: [version: string, file: string][] = [
   ],
 ];
 
-/** Those of versions between, also from before \restrict. */
+/** Files of the versions between; that of 16 is from before \restrict. */
 export const otherPgDumps: [version: string, file: string][] = [
   ["16", laterThan15("16.4", "").replaceAll(/^\\(?:un)?restrict .*\n/gm, "")],
   ["17", laterThan15("17.6", "SET transaction_timeout = 0;\n")],

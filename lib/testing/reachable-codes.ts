@@ -26,7 +26,7 @@ export function readReachableCodes(): (call: string) => Set<string> {
   return (call) => codesFrom(callOf.get(call)!, units);
 }
 
-/** What asks for what the domains declare of a kind may do all that they declare of it. */
+/** A unit that asks for what the domains declare of a kind may do all that they declare of it. */
 function followDeclared(units: Map<string, Unit>): void {
   const folds = readFileSync("lib/server/boot/declare.ts", "utf8").matchAll(/(\w+)\.declare\(.*\{ (\w+) =/g);
   for (const [, slot, kind] of folds) {
@@ -81,7 +81,7 @@ function readUnits(file: string, units: Map<string, Unit>): void {
   if (program.test(file)) units.set(`${file}#*`, readUnit(source, names));
 }
 
-/** What runs in a process of its own is named by its path. */
+/** Programs that run in a process of their own are named by their path. */
 const program = /^lib\/.*-process\.ts$/;
 
 const kindOf = (file: string) => (file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
@@ -115,7 +115,7 @@ function readUnit(node: ts.Node, names: Map<string, string>): Unit {
       if (each.arguments[1]) visit(each.arguments[1]);
       return;
     }
-    // Whoever compares with a code makes no failure.
+    // Code that only compares with an error code makes no failure.
     if (ts.isStringLiteral(each) && each.text in errorStatus && !isCompared(each)) unit.codes.add(each.text);
     if (ts.isStringLiteral(each) && program.test(each.text)) unit.uses.add(`${each.text}#*`);
     if (ts.isPropertyAccessExpression(each)) {

@@ -1,11 +1,11 @@
-/* What sessions are, by a plain program: the law that the statement of lib/analytics/sessions is held against. */
+/* Defines sessions by a plain program: the law that the statement of lib/analytics/sessions is held against. */
 
 export type ReckonedHit = {
   site: number;
   /** Milliseconds. */
   at: number;
   id: number;
-  /** Who it is on that day, and who it was the day before where that matters. */
+  /** The visitor on that day, and on the day before where that matters. */
   visitor: number | string;
   before: number | string | null;
   kind: "view" | "event" | "engagement";
@@ -18,7 +18,7 @@ export type ReckonedHit = {
 export type ReckonedSession<Hit> = {
   /** Views and events, in their order. */
   hits: Hit[];
-  /** Of each of them how long it was looked at and how far it was read; null where nobody told. */
+  /** How long each of them was looked at and how far it was read; null where nobody told. */
   actives: (number | null)[];
   scrolls: (number | null)[];
   bounce: boolean;

@@ -12,7 +12,7 @@ import { probes } from "@/lib/core/probes";
 
 type Answered = { declaration: Declaration; method: string; status: number; type: string | null; code?: ErrorCode };
 
-/** What differs in nothing that the document tells is noted once. */
+/** Answers that differ in nothing that the document tells are noted once. */
 const answered = new Map<string, Answered>();
 const numbers = new Map<object, number>();
 

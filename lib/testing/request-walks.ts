@@ -111,7 +111,7 @@ export async function sendBadBodies(routes: DeclaredCall[], send: Send): Promise
     }
     for (const [name, body] of badBodies) {
       const fields = await isRefused(name, 400, "bad_request", { body });
-      // What else is missing or wrong must not hide that a field too many is let through.
+      // Other missing or wrong fields must not hide that a field too many is let through.
       if (name === "an unknown field" && schema instanceof z.ZodObject)
         expect([route.path, fields]).toEqual([route.path, expect.arrayContaining(["sorpresa"])]);
     }
@@ -223,7 +223,7 @@ const kindsOf = (schema: JsonSchema): JsonSchema[] => [
   ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(kindsOf),
 ];
 
-/** What a schema takes, with `half` for each text of it; the names of those fields are put into `fields`. */
+/** An input that the schema takes, with `half` for each text; the names of those fields are put into `fields`. */
 function withHalves(schema: JsonSchema, fields: string[], at: string[] = []): unknown {
   const kinds = kindsOf(schema);
   const properties = Object.assign({}, ...kinds.map((kind) => kind.properties)) as Record<string, JsonSchema>;

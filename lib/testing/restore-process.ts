@@ -18,7 +18,7 @@ import { takeSchemaFrom } from "./small-schema";
  */
 async function work(): Promise<void> {
   declareDomains();
-  // Of few tables, where the database has few (small-schema.ts).
+  // If the database has few tables (small-schema.ts), restores build those alone.
   await takeSchemaFrom(env.DATABASE_URL);
   await ensureOptions();
   for (const sweep of [sweepJobs, sweepStates]) await sweep();

@@ -3,8 +3,8 @@ import { orderOf } from "./orders";
 import { password } from "./fixtures";
 
 /*
- * What the schemas of the API say of what was sent: by call and field each text, with a value of which it is said beside
- * that field. app/api/schema-texts.test.ts asks the schemas.
+ * The texts that the schemas of the API give for wrong input: by call and field each text, with a value for which it is
+ * given beside that field. app/api/schema-texts.test.ts asks the schemas.
  */
 
 export type SaidOfFields = Record<string, Record<string, unknown>>;
@@ -21,7 +21,7 @@ class Each {
 }
 const each = (...values: unknown[]) => new Each(values);
 
-/** What is sent to see a text of a field. */
+/** The inputs that are sent to see a text of a field. */
 export function inputsOf(field: string, value: unknown): object[] {
   if (value instanceof Each) return value.values.flatMap((one) => inputsOf(field, one));
   return [value instanceof Whole ? value.input : { [field]: value }];
@@ -606,13 +606,13 @@ const body: Partial<Record<Call, SaidOfFields>> = {
 
 export const schemaTexts = { params, query, body };
 
-/** What the form of an order says, which has the day as it is typed. */
+/** The texts of an order's form, which has the day as it is typed. */
 export const orderFormTexts: SaidOfFields = {
   departureAt: { "Elige la fecha y la hora.": "" },
   priceCents: { "Escribe un precio como 1,250.50.": "x" },
 };
 
-/** What is said of the value of an option, by its key. */
+/** The texts given for the value of an option, by its key. */
 export const optionTexts: SaidOfFields = {
   "site.name": {
     "Escribe un valor.": "",

@@ -20,7 +20,7 @@ Object.assign(process.env, {
   ...patience,
 });
 
-// What few tests ask for, and takes a second to load.
+// Few tests ask for the domains, and loading them takes a second.
 declareWhenAsked(() =>
   jest.requireActual<typeof import("@/lib/server/boot/declare")>("@/lib/server/boot/declare").declareDomains(),
 );

@@ -2,14 +2,17 @@ import { keepBlueprint, readBlueprint } from "@/lib/backups/quarantine/blueprint
 import { connectTo } from "@/lib/core/connect";
 import { readMigrations } from "@/lib/core/migrations/files";
 
-/** What it takes that somebody signed in has a backup made and put back. */
+/** The tables without which nobody who is signed in can have a backup made and put back. */
 const always = [
   ...["_prisma_migrations", "users", "sessions", "second_factors", "passkeys", "audit_entries"],
   ...["rate_limits", "options", "backup_jobs", "backup_slots", "previous_states", "mail_jobs", "jobs"],
   ...["pitr_marks", "pitr_reports"],
 ];
 
-/** What a restore changes by itself: the account of who restores, what waits to be sent, clients' links, and what stays when a state goes. */
+/**
+ * The tables that a restore changes by itself: the account of the person who restores, what waits to be sent, clients'
+ * links, and what stays when a state goes.
+ */
 export const whatRestoresTouch = [
   ...["operators", "recovery_codes", "passkey_challenges", "account_tokens", "email_changes", "registrations"],
   ...["push_devices", "clients", "client_pages"],

@@ -8,7 +8,7 @@ export type Zipped = {
   method?: number;
   /** 1 is encrypted, 2048 says that the name is UTF-8. */
   flags?: number;
-  /** What it says instead of the truth. */
+  /** Untrue values that it states of itself. */
   size?: number;
   packedSize?: number;
   sum?: number;

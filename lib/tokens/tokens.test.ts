@@ -30,7 +30,7 @@ async function tokenOf(role: Role, input: object = {}) {
 
 const timeOf = (date: Date | string) => new Date(date).getTime();
 
-/** What a call answers to somebody who may call it. */
+/** The answer to a call: 200, or the status and message of a refusal. */
 const sees = async (headers: Record<string, string>) => {
   const response = await call(categories, { headers });
   return response.ok ? 200 : [response.status, (await response.json()).message];
@@ -46,7 +46,7 @@ test("a token reads as its owner; its hash alone is kept, and when it was used",
   // Not with every call.
   await sees(byToken);
   expect((await db.apiToken.findUniqueOrThrow({ where: { id } })).lastUsedAt).toEqual(row.lastUsedAt);
-  // What members read, they read by it too: the call knows who asks, and only misses the lesson.
+  // A token reads what members read, too: the call knows who asks, and only misses the lesson.
   expect((await call(premium, { headers: byToken, params: { slug: "no-hay" } })).status).toBe(404);
   const [entry] = await db.auditEntry.findMany({ where: { actorId: user.id, action: "token.create" } });
   expect(entry).toMatchObject({ targetId: id, targetName: "Guion" });

@@ -61,7 +61,7 @@ test("one's own e-mail counts once the link is opened; the old one is told befor
   expect((await confirm(token)).status).toBe(204);
   expect([await emailOf(user.id), await findPendingEmail(user.id)]).toEqual([email, null]);
   await login({ email, password }, device);
-  // What was mailed to the old one opens nothing, and it is told.
+  // Links mailed to the old address open nothing any more, and the old address is told of the change.
   expect(await findAccountLink(restore)).toBeNull();
   expect((await mailsTo(user.email)).filter(Boolean)).toMatchObject([
     { subject: "El correo de tu cuenta cambió", text: expect.stringContaining(email) },
@@ -210,7 +210,7 @@ test("an admin asks for another person's, which is confirmed like their own, but
     "Tu propio correo se cambia en «Mi perfil».",
     ["email"],
   ]);
-  // What is not changed is no change.
+  // An unchanged address is no change.
   expect((await patch(admin, colleague.id, { email: colleague.email, name: "Igual" })).status).toBe(200);
   expect((await patch(boss, colleague.id, { email: fresh() })).status).toBe(200);
   expect(await told(await patch(admin, person.id, { email: colleague.email }))).toEqual([

@@ -438,7 +438,7 @@ describe("what is written", () => {
 });
 
 describe("the last superadmin", () => {
-  // Whoever other tests left would count too.
+  // Superadmins that other tests left would count too.
   beforeEach(() => db.user.deleteMany({ where: { role: "superadmin" } }));
 
   test.each([
@@ -669,7 +669,7 @@ describe("several at once", () => {
       users: 2,
       refused: [above, own("No puedes cambiar tu propio rol.")],
     });
-    // Who has the role already is not changed.
+    // People who have the role already are not changed.
     expect((await ask({ action: "role", ids, role: "collaborator" })).body).toMatchObject({ users: 0 });
     expect((await ask({ action: "role", ids: [one.user.id], role: "superadmin" })).body.refused).toEqual([
       { id: one.user.id, reason: "No puedes dar un rol superior al tuyo." },

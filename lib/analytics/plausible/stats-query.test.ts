@@ -11,7 +11,7 @@ import { rangeIn, zonedMoment } from "./read-query";
 
 const POST = analyticsCalls["POST /api/v2/query"];
 
-/* What somebody wrote for Plausible: fetch, a bearer, and its sentences. */
+/* Calls as somebody wrote them for Plausible: with fetch, a bearer, and its error sentences. */
 
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";

@@ -25,7 +25,7 @@ test.each<[Partial<AnalyticsQuery>, string, string | null]>([
     "2026-03-09 2026-03-15",
     "2026-01-01 2026-01-07",
   ],
-  // What is no range falls back, and nothing is of the future.
+  // A range that is none falls back, and no range lies in the future.
   [{ period: "custom" }, "2026-02-14 2026-03-15", "2026-01-15 2026-02-13"],
   [{ period: "custom", from: "2026-03-10" }, "2026-03-10 2026-03-15", "2026-03-04 2026-03-09"],
   [{ period: "custom", from: "2026-03-12", to: "2026-03-10" }, "2026-03-10 2026-03-12", "2026-03-07 2026-03-09"],

@@ -1,9 +1,9 @@
 /**
- * What belongs to hits (visitors, views, events, exits, reading, revenue) counts on their side of midnight; visits,
- * bounces, `visit_duration` and `new_visits` count where the session began (../query/parts.ts). `bounce_rate`,
- * `exit_rate` (exits ÷ views of the page), `scroll_depth`, `percentage` and `conversion_rate` are in percent;
- * `visit_duration` and `time_on_page` in seconds. `new_visits` are their visitor's first of the day. `total_revenue` and `average_revenue` (of events with a
- * value) are in units of a currency. Null means unknown.
+ * Metrics of hits (visitors, views, events, exits, reading, revenue) count on their side of midnight; visits, bounces,
+ * `visit_duration` and `new_visits` count where the session began (../query/parts.ts). `bounce_rate`, `exit_rate`
+ * (exits ÷ views of the page), `scroll_depth`, `percentage` and `conversion_rate` are in percent; `visit_duration` and
+ * `time_on_page` in seconds. `new_visits` are their visitor's first of the day. `total_revenue` and `average_revenue`
+ * (of events with a value) are in units of a currency. Null means unknown.
  */
 export const analyticsMetrics = [
   "visitors",

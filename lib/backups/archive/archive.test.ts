@@ -247,7 +247,7 @@ test("a folder that the product begins to keep files in is not forgotten", () =>
     .map((file) => readFileSync(path.join("lib", file), "utf8"))
     .flatMap((source) => [...source.matchAll(/(?:(?:[fF]olders?) ?[=:] "|[kK]eyOf = .*=> `)([a-z-]+)/g)])
     .map(([, name]) => name);
-  // What a build makes, the backups themselves, uploads that are not yet complete, and visits and hits that wait to be stored.
+  // Files of a build, the backups themselves, incomplete uploads, and visits and hits that wait to be stored.
   const leftOut = ["assets", "backups", "hits", "product-uploads", "visits"];
   const kept = [
     ...["engagements", "hand-ins", "media", "payment-proofs", "products", "proposal-pdfs"],

@@ -17,7 +17,7 @@ const backedUp = [
     "wears",
     "wear_items",
   ],
-  // What the studio shows and sells.
+  // Courses, products and other things that the studio shows and sells.
   ...["categories", "courses", "sections", "lessons", "lesson_links", "lesson_progress", "products", "leads"],
   "course_completions",
   ...["course_groups", "course_group_members", "course_messages", "course_message_people", "course_mail_refusals"],

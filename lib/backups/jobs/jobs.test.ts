@@ -130,7 +130,7 @@ test("what it throws is said, or logged when nobody foresaw it", async () => {
 
 test("a job whose connection is lost fails, and another may begin", async () => {
   const job = await startJob(null, about, untilAborted);
-  // Of this database alone: others on the server have jobs of their own.
+  // Only connections to this database are ended: others on the server have jobs of their own.
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()",
     [jobConnection],

@@ -54,7 +54,7 @@ test("the last minute is that of the newest mark which the archive has reached, 
 
   archiver = { ...archiver, archived: null, lastArchivedAt: null };
   expect(await readPitr(minutes(1), read)).toMatchObject({ state: "on", until });
-  // What waited when it was started is not late: it was archived, or is gone.
+  // A mark that waited when the server started is not late: it was archived, or is gone.
   archiver.startedAt = minutes(5);
   expect(await readPitr(minutes(30), read)).toMatchObject({ state: "on", until, waitingSince: null });
 });

@@ -8,7 +8,7 @@ import { readGiven } from "./statements";
 const ours = "COPY public._prisma_migrations (id) FROM stdin;\na\n\\.\n";
 const give = (sql: string) => Readable.from([Buffer.from(sql)]);
 
-/** What is answered instead of a result; undefined where there was one. */
+/** The message of the error that comes instead of a result; undefined if there was a result. */
 async function saidBy(work: Promise<unknown>): Promise<string | undefined> {
   const error = await work.then(
     () => undefined,

@@ -18,7 +18,7 @@ afterAll(async () => {
 const migrations = readMigrations().map(({ name }) => name);
 const dumpOf = (url: string) => text(dumpDatabase({ url }).sql);
 
-/** What was put into the database that those files are of, beside what our migrations make. */
+/** Objects in the database that those files are of, beside those that our migrations make. */
 const foreign = [
   ...["dominio correo", "esquema otra", "función atomica", "secuencia Mi Tabla_id_seq", "tabla Mi Tabla"],
   ...["tabla otra.cosa", "tabla partida", "tabla partida_a", "tipo rango", "vista materializada cuenta", "vista vista"],
@@ -43,7 +43,7 @@ describe("what pg_dump wrote of this product", () => {
       return dumpOf(url);
     });
     expected ??= found;
-    // What a file with CRLF says within its texts has them there too.
+    // A file with CRLF has it within its texts too.
     const plainly = (dump: string) => (version.includes("CRLF") ? dump.replaceAll(/\\r(?=\\n)|\r/g, "") : dump);
     const started = (dump: string) => dump.replaceAll(/^.*_prisma_migrations.*[^]*?\\\.$/gm, "");
     expect(plainly(started(found)) === plainly(started(expected))).toBe(true);

@@ -9,7 +9,7 @@ test("killed at any moment, a restore leaves the old state or the new, and after
   const server = await startOwnPostgres();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-kill-restore-"));
   try {
-    // Of each kind one, over few tables; hundreds over all of them are in the bench.
+    // One kill of each kind, over few tables; the bench does hundreds over all of them.
     const tables = [...whatRestoresTouch, "categories", "contact_messages"];
     const { killed, torn, left } = await killRestores(3, server, dataDir, tables);
     expect([killed, torn, left]).toEqual([{ process: 1, backend: 1, postmaster: 1 }, [], []]);

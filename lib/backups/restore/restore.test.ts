@@ -117,7 +117,7 @@ test("a restore is told once in the log of what came, and undone: twice, there a
   const { actor, session } = await signIn("superadmin");
   const other = await signIn("admin");
   await db.category.create({ data: { slug: "antes", name: "Antes" } });
-  // What was mailed or asked by then opens nothing in a state that comes back.
+  // Links that were mailed and challenges that were asked for by then open nothing in a state that comes back.
   const link = { userId: other.user.id, tokenHash: "h", expiresAt: new Date(Date.now() + 1e6) };
   await db.accountToken.create({ data: { ...link, purpose: "restore" } });
   await db.emailChange.create({ data: { ...link, email: "otro@quinde.test" } });

@@ -26,7 +26,7 @@ test("of several who look one begins an attempt, and again when it is time to tr
   const begun = await Promise.all(Array.from({ length: 5 }, () => beginAttempt(slot, at("08:00:30"))));
   expect(begun.filter((attempt) => attempt !== null)).toEqual([1]);
   expect(await beginAttempt(slot, at("08:05:29"))).toBeNull();
-  // Whoever was at it was killed.
+  // After five minutes the process that was at it counts as killed.
   expect(await beginAttempt(slot, at("08:05:30"))).toBe(2);
   await forgetAttempt(slot, at("08:06:00"));
   expect(await beginAttempt(slot, at("08:06:00"))).toBe(2);

@@ -136,7 +136,7 @@ describe.each([
   test("a manifest is read once, and again when it was changed", async () => {
     const { id, name } = await keepText("x");
     const read = jest.spyOn(storage, "read");
-    // Those of the last two seconds are read again.
+    // Manifests of the last two seconds are read again, so the clock is put forward.
     jest.spyOn(Date, "now").mockReturnValue(Date.now() + 5_000);
     for (let n = 0; n < 3; n++) expect(await names()).toEqual([name]);
     expect(read).toHaveBeenCalledTimes(1);
@@ -181,7 +181,7 @@ describe.each([
   });
 });
 
-/** Of a file descriptor the name of its file, if it has one and was not closed meanwhile. */
+/** The name of a file descriptor's file, if it has one and was not closed meanwhile. */
 function openFile(descriptor: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);
@@ -339,7 +339,7 @@ describe("in a folder", () => {
     await expect(checkKey(manifest, "abc")).rejects.toMatchObject({ code: "bad_request" });
     await checkKey(manifest, identity);
 
-    // Who verifies it has a key of their own.
+    // A person who verifies the backup has a key of their own.
     const { privateKey, publicKey: alsoFor } = await newKeyPair();
     const contents = Readable.from(["x"]);
     const both = await keepBackup({ ...about, contents, summary: none, alsoFor });

@@ -3,7 +3,7 @@ import { withTwoDatabases } from "@/lib/testing/second-database";
 import { compareTables } from "./compare";
 import { readComparedTables } from "./tables";
 
-/** What each table would gain, change and lose when the state of `incoming` came. */
+/** How many rows each table would gain, change and lose if the state of `incoming` came. */
 async function compare(current: Client, incoming: Client) {
   const [before, after] = [await readComparedTables(current), await readComparedTables(incoming)];
   const found: Record<string, string> = {};

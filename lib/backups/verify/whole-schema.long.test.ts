@@ -14,7 +14,7 @@ import { previewRestore } from "./preview";
 import { restoreRows } from "./restore-rows";
 import { verifyBackup } from "./verify";
 
-/* What the files beside this one try over a dozen tables, over all tables of the product. */
+/* The files beside this one try the same over a dozen tables; here it is tried over all tables of the product. */
 
 const { folder, remove } = ownFolder("backup-whole-schema-test");
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];

@@ -197,7 +197,7 @@ Une {=secreto -> $\\\\frac\\{1\\}\\{2\\}$ =b -> c}
     expect(text).toMatch(/<p>Antes<\/p>\n<div class="space-y-5">/);
     expect(text).toContain("otra cosa");
     expect(text).toContain("<mfrac><mn>1</mn><mn>2</mn></mfrac>");
-    // Of the first question one of the options; an item to be ordered; the left side of a pair.
+    // It shows three: an option of the first question, an item to be ordered, and the left side of a pair.
     expect(text.match(/secreto/g)).toHaveLength(3);
     expect(text).not.toMatch(/Porque|Sí|Rota|####|gift|<b>/);
     const items = [...text.matchAll(/data-part="item">([^<]*)/g)].map(([, item]) => item);

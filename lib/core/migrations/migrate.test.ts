@@ -146,7 +146,7 @@ CREATE INDEX CONCURRENTLY things_n_idx ON things (n);
 
 test("one that is no transaction is done step by step, and again where it was interrupted", async () => {
   const folder = folderOf({ "1_things": things, "2_index": index });
-  // What is left of one that was killed: an index that nobody may use, and a row that says that it began.
+  // A killed migration leaves an index that nobody may use, and a row that says that it began.
   await applyMigrations(url, { folder: folderOf({ "1_things": things }) });
   await database.query("INSERT INTO things VALUES (1)");
   await expect(database.query("CREATE UNIQUE INDEX CONCURRENTLY things_n_idx ON things (n)")).rejects.toThrow();

@@ -15,7 +15,7 @@ import { clientPageMail } from "../mails/client-page";
 import type { ClientPageChanges, ClientPageState } from "../schema";
 import { clientPagePath } from "../shared/client-page";
 
-/* What staff do with a client's page. */
+/* The staff's work on a client's page. */
 
 const pageSelect = { key: true, mailedAt: true, siteId: true, folderId: true, version: true } as const;
 

@@ -6,7 +6,7 @@ import type { ProposalItem } from "@/lib/proposals/schema";
 import type { EngagementState } from "./engagement";
 import type { StepState } from "./step";
 
-/* What a client's page shows. */
+/* The data that a client's page shows. */
 
 export type ShownStep = {
   id: string;

@@ -51,7 +51,7 @@ test("any part of a text is found in it, and after something else was put before
     expect(findAnchor(text, anchor)).toEqual([from, Math.min(to, text.length)]);
     const more = "x".repeat(random(200));
     expect(found(more + text + more, anchor)).toBe(anchor.quote);
-    // What is cut out of the text's middle: what it gives lies within, and resembles the quote.
+    // Something is cut out of the text's middle: a span that is found then lies within the text.
     const cut = random(text.length);
     const now = text.slice(0, cut) + text.slice(cut + random(40));
     const span = findAnchor(now, anchor);

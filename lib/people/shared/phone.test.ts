@@ -10,11 +10,11 @@ test.each([
   ["+44 (0)20 7946 0958", "+442079460958"],
   ["+1 (202) 555.0143", "+12025550143"],
   ["+690 1234", "+6901234"],
-  // Of the studio's country.
+  // Numbers of the studio's country.
   ["987 650 011", "+51987650011"],
   ["01 444 5566", "+5114445566"],
   ["(054) 22-3344", "+5154223344"],
-  // Whose country nobody can tell.
+  // Numbers whose country nobody can tell, and no numbers.
   ["444 5566", null],
   ["(300) 123 4567", null],
   ["00987650011x", null],

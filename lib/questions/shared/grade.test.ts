@@ -6,7 +6,7 @@ import type { Answer, AskedQuestion, Question } from "./question";
 const question = (gift: string): Question => readGift(gift).questions[0]!;
 const scoreOf = (gift: string, answer: Answer | null) => gradeAnswer(question(gift), "s", answer).score;
 
-/** What somebody chooses by its words. */
+/** The answer of somebody who chooses options by their words. */
 function choose(gift: string, ...words: string[]): Answer {
   const { options } = askQuestion(question(gift), "s") as Extract<AskedQuestion, { kind: "one" | "several" }>;
   return { chosen: words.map((word) => options.indexOf(word)) };

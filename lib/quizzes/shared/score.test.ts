@@ -24,7 +24,7 @@ test.each<[Given[], boolean, number | null]>([
   [[{ score: 1, certainty: 3 }], true, 1],
   [[{ score: 1, certainty: 2 }], true, 2 / 3],
   [[{ score: 1, certainty: 1 }], true, 1 / 3],
-  // Who does not say is taken to be unsure.
+  // A person who states no certainty is taken to be unsure.
   [[{ score: 1 }], true, 1 / 3],
   [[{ score: 0.5, certainty: 2 }], true, 1 / 3],
   [
@@ -53,7 +53,7 @@ test.each<[Given[], boolean, number | null]>([
     true,
     0,
   ],
-  // What was not answered takes nothing away.
+  // Questions that were not answered take nothing away.
   [
     [
       { score: 1, certainty: 3 },

@@ -4,7 +4,7 @@ import { channelsOf, tellAll } from "./channels";
 
 const event = (more: Partial<DeclaredEvent> = {}): DeclaredEvent => ({ name: "thingChanged", right: "users", ...more });
 
-/** What is told after a connection was lost for a while. */
+/** Returns what is told after a connection was lost for a while. */
 async function afterLoss(declared: DeclaredEvent): Promise<unknown[]> {
   const told: unknown[] = [];
   channelsOf([declared], { tell: (_event, what) => told.push(what) }).thing_changed!.onReconnect();

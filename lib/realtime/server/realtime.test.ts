@@ -365,7 +365,7 @@ describe("what is looked at together", () => {
     const overheard = jest.fn();
     elsewhere.on("watched", overheard);
     elsewhere.emit("watch", { subject: { kind, id: randomUUID() }, typing: true });
-    /** What `here` hears of what is done there; two things done at once may be heard of in any order. */
+    /** Returns what `here` hears of an act; two things done at once may be heard of in any order. */
     const heardOf = (act: () => void) =>
       new Promise((resolve) => {
         here.once("watched", resolve);

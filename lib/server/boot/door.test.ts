@@ -24,7 +24,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return [response.status, await response.text()] as const;
 };
 
-/** What answers once the process is ready, with what the build said until then. */
+/** A site that answers as the build did until `state.word` says otherwise. */
 function site() {
   const state = { word: "of the build" };
   const listener: RequestListener = (_request, response) => response.end(state.word);

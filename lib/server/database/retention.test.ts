@@ -15,7 +15,7 @@ beforeEach(() =>
 );
 const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
 
-/** What there is of each kind, by a word that tells it apart. */
+/** Adds a row of each kind and lists those that are left, by a word that tells them apart. */
 const kinds = {
   sessions: {
     add: async (name: string, times: { expiresAt?: Date; revokedAt?: Date }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { db, pool } from "@/lib/core/db";
 import { createCourse } from "@/lib/testing/fixtures";
 
-/* What is an address is bounded by the database too. */
+/* The database too checks that columns for addresses hold addresses. */
 
 type Check = { table: string; column: string; type: string; expression: string; isValid: boolean };
 

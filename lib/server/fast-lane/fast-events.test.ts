@@ -209,7 +209,7 @@ test("strangers who invent pages and events fill no table, and keep nobody else'
   expect(rows[0].hits).toBe(1_200);
   expect(rows[0].names).toBeLessThanOrEqual(101);
   expect(rows[0].pages).toBeLessThanOrEqual(1_001);
-  // What it was worth is neither a name nor one of their values.
+  // An event's value in money is kept: it counts neither as a name nor as a property's value.
   await send({ ...view, n: "Compra", $: { currency: "PEN", amount: 7 } });
   expect((await stored()).at(-1)).toMatchObject({ name: "(otras)", props: { $amount: "700", $currency: "PEN" } });
   await send({ n: "Compra", u: "https://otro.test/gracias", d: "otro.test" });

@@ -6,7 +6,7 @@ import { answerLimited, limitedPageOf } from "./limited-pages";
 import type { Settlement } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
-/** What becomes of a request for a page that is made anew for each visitor. */
+/** Asks for a page that is made anew for each visitor, and returns what becomes of the request. */
 function ask(path: string): Promise<Settlement> {
   const request = { url: path, headers: {}, socket: { remoteAddress: "198.51.100.40" } } as IncomingMessage;
   const response = {

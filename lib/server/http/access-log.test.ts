@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { logAccess } from "./access-log";
 
-/** What is written of answers with these statuses, one after another: the level and the status of each line. */
+/** The log lines of answers with these statuses, one after another: the level and the status of each line. */
 async function linesOf(path: string, statuses: number[], method = "GET"): Promise<[string, number][]> {
   const lines: [string, number][] = [];
   const spies = (["debug", "info", "error"] as const).map((level) =>

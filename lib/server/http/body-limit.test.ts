@@ -114,7 +114,7 @@ test.each([
   expect(await postChunks(path, [1, most - 1])).toEqual({ status: 200, body: "ok" });
   expect(await post(path, most + 1)).toEqual(tooLarge);
   expect(await postChunks(path, [most, 1])).toEqual(tooLarge);
-  // What was refused, nobody saw.
+  // The handler saw none of the refused bodies.
   expect(got).toEqual([most, most]);
 });
 
@@ -202,7 +202,7 @@ describe("bodies at once", () => {
       const refused = { status, body: { code, message }, retryAfter: "5" };
       expect(await post(path, bytes)).toEqual(refused);
       expect(await postChunks(path, [bytes])).toEqual(refused);
-      // What is small is not counted.
+      // Small bodies are not counted.
       const small = post(path, 100);
       await until(3);
       finish();
@@ -220,7 +220,7 @@ describe("bodies at once", () => {
     await until(2);
     socket.destroy();
     await once(served, "close");
-    // Whoever works on them has not noticed.
+    // The handlers of the lost requests are still at work, but their bytes are free again.
     work = async () => {};
     expect((await post(path, 2 * bytes)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { headTimeouts, watchConnections } from "./connections";
 const warn = jest.spyOn(log, "warn").mockReturnValue(undefined);
 const limits = { ofClient: 4, silence: 10_000, grace: 30_000, pace: 50 * 1024 };
 
-/** What nobody reads for now. */
+/** A request whose body nobody reads for now. */
 let unread: IncomingMessage | undefined;
 /** Bytes of bodies that have reached the server. */
 let received = 0;

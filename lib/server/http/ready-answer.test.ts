@@ -19,7 +19,7 @@ async function start(answer: (request: IncomingMessage, response: ServerResponse
   return (server.address() as AddressInfo).port;
 }
 
-/** What comes back for some requests in a row, the last of which closes the connection. */
+/** Sends some requests in a row, the last of which closes the connection, and returns what comes back. */
 async function ask(port: number, ...requests: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   socket.write(requests.join(""));

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { carriedHeaders } from "@/lib/core/carried-headers";
 import { tidyResponse } from "./tidy-response";
 
-/** What arrives of an answer that Next would write so. */
+/** Asks a server that answers like `next`, written as Next would, and returns what arrives. */
 async function ask(next: RequestListener, method = "GET") {
   const server = createServer((request, response) => {
     tidyResponse(response, request.url!);

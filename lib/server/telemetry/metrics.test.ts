@@ -15,7 +15,7 @@ import { gate } from "@/lib/testing/gate";
 import { startMetrics } from "./metrics";
 import { declaredMetrics } from "./telemetry";
 
-/* What is told to whoever watches from outside, as Prometheus reads it. */
+/* The metrics for people who watch from outside, as Prometheus reads them. */
 
 const token = "a token of the tests";
 const { folder, remove } = ownFolder("metrics-test");
@@ -98,7 +98,7 @@ test("a restore is told while it is in progress", async () => {
   const meanwhile = await read("restore_in_progress");
   outage.end("restoring");
   expect(meanwhile).toBe(1);
-  // Of a process that was killed, and of which nobody has taken note yet.
+  // A restore whose process was killed does not count, even before anybody has taken note of that.
   const killed = { kind: "restore", actorName: "x", heardAt: new Date(Date.now() - 120_000) } as const;
   const { id: left } = await db.backupJob.create({ data: killed });
   expect(await read("restore_in_progress")).toBe(0);

@@ -99,7 +99,7 @@ test("a name is there once in whatever case, and only admins are named", async (
   const refused = { code: "bad_request", message: "Elige a personas que administren el sitio." };
   for (const people of [[student.id], [randomUUID()]])
     await expect(makeFolder({ people })).rejects.toMatchObject(refused);
-  // Who is none any more stays named until taken out, and is offered to nobody.
+  // A person who is no admin any more stays named until taken out, and is offered to nobody.
   await updateLinkFolder(maker.actor, id, { people: [named.user.id] });
   await db.user.update({ where: { id: named.user.id }, data: { role: "user" } });
   await updateLinkFolder(maker.actor, id, { people: [named.user.id, other.user.id] });
@@ -142,7 +142,7 @@ test("several links are moved at once and back, but for those whose folder is go
   await removeLinkFolder(maker.actor, gone);
   expect(await restoreMany(maker.actor, before)).toEqual({ links: 2, changed: 1 });
   expect(await Promise.all(ids.map(folderOf))).toEqual([from, to, null, to]);
-  // What was taken note of before there were folders leaves them alone.
+  // Notes of earlier values from before there were folders leave folders alone.
   const { before: again } = await changeMany(maker.actor, [ids[0]!], { maxClicks: 5 });
   await restoreMany(
     maker.actor,
@@ -211,7 +211,7 @@ test("tags are counted of what one sees", async () => {
     ["feria 2", "despido 1", "venta 1"],
     ["feria 1", "venta 1"],
   ]);
-  // Whose maker's account is gone is hidden all the same.
+  // A private folder whose maker's account is gone is hidden all the same.
   await pool.query("UPDATE link_folders SET created_by = NULL; UPDATE short_links SET archived_at = NULL");
   expect(await tagsOf(maker)).toEqual(["feria 1", "venta 1"]);
 });

@@ -30,7 +30,7 @@ const updateRoute = shortenerCalls["PATCH /api/shortener/update/{id}"];
 const visitExportRoute = shortenerCalls["GET /api/shortener/visit/export"];
 const visitRoute = shortenerCalls["GET /api/shortener/visit"];
 
-/* Who may what, by every way that leads to a link. */
+/* The rights of each person to a link, tried in every way that leads to one. */
 
 const personalData = shortenerDomain.personalData!;
 
@@ -106,7 +106,7 @@ test.each(cells)("%s sees of a link (%s) what lets them %s, by every way", async
   const tells = async (route: Handler, query = "") => (await ask(route, person, { query })).text.includes(code);
   const rows = [{ line: 2, destination, backHalf: code }];
   const elsewhere = [{ line: 2, destination: "https://example.com/nueva", backHalf: code }];
-  /** What an admin is given of the data of whoever made it. */
+  /** Whether the person is given the link or folder with the data of its maker. */
   const isInData = async (part: "shortLinks" | "linkFolders") => {
     const rows = personalData.parts![part]!(people.maker.user, actor) as AsyncIterable<object>;
     let text = "";
@@ -163,7 +163,7 @@ test.each(cells)("%s changes a link (%s) where they may %s, by every way", async
     pausedAt: null,
   };
   const one = (status: number): May => (status === 404 ? "nothing" : status === 403 ? "see" : "change");
-  /** Of several those that are hidden are passed over. */
+  /** A call for several links passes over those that are hidden. */
   const many = ({ status, json }: { status: number; json: { links?: number } | null }, all: number): May =>
     status === 200 && json!.links === all
       ? "change"
@@ -181,7 +181,7 @@ test.each(cells)("%s changes a link (%s) where they may %s, by every way", async
     remove: one((await ask(removeRoute, person, { method: "DELETE", params })).status),
   };
   const expected = Object.fromEntries(Object.keys(ways).map((way) => [way, may])) as Record<string, May>;
-  // Who does not see a folder is told that it is gone (409).
+  // A person who does not see a folder is told that it is gone (409).
   if (may === "nothing") expected.putBack = "change";
   expect(ways).toEqual(expected);
   const is = await db.shortLink.findUnique({ where: { id } });

@@ -63,7 +63,7 @@ test.each<[ConditionKind, string, boolean]>([
 ])("%s %j of a visitor from Chile on an iPhone: %s", (kind, value, expected) => {
   const read = readCondition({ kind, value })!;
   expect(read.holds(somebody)).toBe(expected);
-  // What is stored says the same as what was typed.
+  // The stored value says the same as the typed one.
   expect(holds(kind, read.value)).toBe(expected);
   expect(readCondition({ kind, value: read.value })!.value).toBe(read.value);
 });

@@ -130,7 +130,7 @@ test.each([
     UPDATE content_items SET fields = jsonb_set(fields, '{markdown}', to_jsonb(${markdown}::text)) WHERE id = ${lesson.id}::uuid`;
   expect(missing((await readChecks(admin, lesson.id)).problems)).toContain(`markdown: ${told}`);
   expect(await readCard(admin, lesson.id)).not.toBeNull();
-  // What is not touched is not looked at.
+  // Fields that are not touched are not checked.
   const { version } = await save(1, { titleLesson: "Otro título" });
   await expect(publish("lesson", lesson.id, version)).rejects.toMatchObject({ fields: { markdown: told } });
   expect(await save(version, { markdown: "Texto" })).toMatchObject({ version: version + 1 });

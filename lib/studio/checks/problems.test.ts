@@ -7,7 +7,7 @@ import { findWeak } from "./problems";
 const above = [{ title: "Desarrollo" }, { title: "Git" }, { title: "Ramas" }];
 const long = "Aprende a crear ramas, a unirlas y a resolver los conflictos que salen en el camino.";
 
-/** What is said of a lesson with these fields, beyond what a good one has. */
+/** The weak points of a lesson that is good but for these fields. */
 function weakOf(fields: object, alts = new Map<string, string>()): string[] {
   const lesson = lessonAdapter.draft.parse({ markdown: "Texto", descriptionLesson: long, ...fields });
   const about = described.lesson(lesson, above);

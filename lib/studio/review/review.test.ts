@@ -23,7 +23,7 @@ beforeAll(async () => {
 const write = () =>
   createItem(author, "category", { fields: { name: `Categoría ${randomUUID().slice(0, 8)}` }, parentId: null });
 
-/** What was written to somebody, with its subject and its text; null for what is no longer so. */
+/** The mails to somebody, each its subject and text, or null if it is no longer so; all are removed. */
 async function mailsTo({ email }: { email: string }) {
   const jobs = await db.mailJob.findMany({ where: { to: email }, orderBy: { createdAt: "asc" } });
   const mails = await Promise.all(jobs.map((job) => composeMail(job)));

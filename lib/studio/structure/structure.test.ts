@@ -57,7 +57,7 @@ test("what is moved keeps its version, its draft and its place on the site", asy
   await orderItems(admin, "lesson", { ids: [three, one], parentId: base, after: null });
   expect(await onSite(base)).toEqual(["Tres", "Uno", "Dos"]);
   expect(await titlesIn(base)).toEqual(["Tres", "Uno otra vez", "Dos"]);
-  // Whoever writes it goes on, as if nothing had happened.
+  // The author goes on writing, as if nothing had happened.
   await updateItem(admin, "lesson", one, { version: saved.version, fields: { titleLesson: "Uno" } });
   await orderItems(admin, "lesson", { ids: [two], parentId: base, after: three });
   expect(await onSite(base)).toEqual(["Tres", "Dos", "Uno"]);
@@ -183,7 +183,7 @@ test("what is deleted goes with all that hangs on it, and comes back as it was",
   });
   await restoreItems(admin, [course]);
   await restoreItems(admin, [course]);
-  // What was deleted before, by itself, stays so.
+  // A lesson that was deleted before, by itself, stays so.
   expect(await onSite(base)).toEqual(["Uno", "Dos"]);
   expect(await titlesIn(course)).toEqual(["Base", "Más"]);
   await restoreItems(admin, [lessons[2]!]);

@@ -50,7 +50,7 @@ const withList = (data: string) =>
   makeZip([...good, { name: "media.yml", data }, { name: "a.png", data: png }, { name: "b.png", data: png }]);
 const inList = (line: number, text: string): TransferPlan["problems"][number] => ({ file: "media.yml", line, text });
 
-/** What is in it says that it is longer than the zip: a bomb of files that lie on each other. */
+/** Its file claims to be longer than the zip: a bomb of files that lie on each other. */
 const overlapping = () => makeZip([...good, { name: "x.md", data: "x", size: 900_000, packedSize: 900_000 }]);
 
 const wrongName = "Su ruta sale de la carpeta o no es válida.";
@@ -329,7 +329,7 @@ test.each(broken)("%s: the plan says what and where, and there is nothing to do"
   expect([shown.problems, todo]).toEqual([expect.arrayContaining([told]), null]);
 });
 
-/** Of each kind one: no zip, a name, what is packed, the text of a lesson by its line, and a folder that is not whole. */
+/** One of each kind: no zip, a name, what is packed, a lesson's text by its line, and a folder that is not whole. */
 const sentKinds = [
   ...["no zip", "a path upwards", "a bomb", "a text that nests without a bottom"],
   ...["no title", "a folder that says nothing, not even its place"],

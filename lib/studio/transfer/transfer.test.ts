@@ -142,7 +142,7 @@ test("comments and order of the front matter outlive what is changed in the stud
   await updateItem(admin.actor, "lesson", id, { version, fields: { titleLesson: "Instalar: Git", videoMinutes: 5 } });
   const zip = await exported();
   expect(countsOf(await plan(zip))).toEqual({ ...nothing, unchanged: 4 });
-  // What is exported is what an import of it says, word by word.
+  // An import of it gives what was exported, word by word.
   await clear();
   expect((await run(zip)).status).toBe(200);
   expect((await lessonOf("instalar")).frontMatter).toBe(
@@ -274,7 +274,7 @@ test("what is published at once is on the site; what cannot be is told by its li
 });
 
 test("all or nothing: what fails at the end leaves nothing behind, nor a picture", async () => {
-  // What stands on the site without the studio has the address: that is known only when it is published.
+  // A category that the studio does not know has the address: that is known only when it is published.
   await db.category.create({ data: { slug: "git", name: "Otra" } });
   const picture = await sharp({ create: { width: 10, height: 10, channels: 3, background: "red" } })
     .png()
@@ -284,7 +284,7 @@ test("all or nothing: what fails at the end leaves nothing behind, nor a picture
   expect(response.status).toBe(409);
   expect(await db.contentItem.count()).toBe(0);
   expect(await db.mediaFile.count({ where: { deletedAt: null } })).toBe(0);
-  // What begins like a picture and is none is known when it is decoded.
+  // A file that begins like a picture and is none is known when it is decoded.
   const fake = { ...files, "01-git/01-equipos/01-inicio/foto.png": picture.subarray(0, 60) };
   const answer = await run(fake);
   expect([answer.status, (await answer.json()).message]).toEqual([
@@ -373,7 +373,7 @@ test("what pictures show, what is archived and where lessons lead to travel with
   expect((await exported()).equals(zip)).toBe(true);
   expect((await lessonOf("dos")).frontMatter).toBe("title: Dos\narchived: true # por ahora\n");
 
-  // What was changed since is shown, and comes back; so does what was archived, and what was brought back.
+  // Changes since the export are shown and undone. A lesson archived since stays so until a file says otherwise.
   const [dos, uno] = [await lessonOf("dos"), await lessonOf("instalar")];
   await archiveItem(admin.actor, uno.id);
   await db.contentItem.update({ where: { id: dos.id }, data: { state: "draft" } });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Marked, questionFigures } from "./question-figures";
 
-/** What each person got for each question, a line for each person: "101" for three questions. */
+/** Makes marks from a line for each person with a score for each question: "101" for three questions. */
 const marksOf = (lines: string[]): Marked[] =>
   lines.flatMap((line, person) =>
     [...line].flatMap((score, question) =>

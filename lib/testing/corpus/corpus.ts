@@ -7,7 +7,10 @@ import { people } from "./people";
 import { enveloped } from "./envelopes";
 import type { Payload } from "./payload";
 
-/** What Meta could send: each kind, each of its gaps, and what no kind allows. The parts are numbered in the order of their imports. */
+/**
+ * All that Meta could send: each kind, each of its gaps, and what no kind allows. The parts are numbered in the order
+ * of their imports.
+ */
 export const corpus: Payload[] = [
   ...written,
   ...gapped,

@@ -1,7 +1,7 @@
 import { contact, delivery, message } from "../deliveries";
 import { type Became, counter, hello, payload, type Payload, unreadable, writers } from "./payload";
 
-/** What may be missing of a message, or be of another type. */
+/** A message that lacks a field; `wrongly` makes one whose field is of another type. */
 const without = (key: string, became: Became): Payload => {
   const one = message(`corpus-${(counter.last += 1)}`, writers.gaps, counter.last, "text", { body: "Hola" });
   const { [key]: _, ...rest } = one;

@@ -66,7 +66,7 @@ const ftyp = (brand: string) => box("ftyp", text(`${brand}\0\0\0\0mif1${brand}`)
 /** Boxes within boxes. */
 const nested = (depth: number): Buffer => (depth === 0 ? Buffer.alloc(0) : box("moov", nested(depth - 1)));
 
-/** What is no photograph that is taken, however it is called and whatever else is in it. */
+/** Files that are no photograph of a kind that is taken, whatever they are called and whatever else is in them. */
 const unknown = async (): Promise<[string, Buffer][]> => {
   const jpeg = await scene().jpeg().toBuffer();
   return [
@@ -111,7 +111,7 @@ const unknown = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** What begins like a photograph and is none, or not at all. */
+/** Files that begin like a photograph and are none, or that are empty. */
 const damaged = async (): Promise<[string, Buffer][]> => {
   const heic = await readFile("lib/testing/corpus/pictures/polo.heic");
   const [jpeg, png, webp, avif] = await Promise.all([
@@ -161,7 +161,7 @@ const damaged = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** What is a bomb, or simply too large. */
+/** Bombs, and files that are simply too large. */
 const tooLarge = async (): Promise<[string, Buffer][]> => {
   const heic = await readFile("lib/testing/corpus/pictures/polo.heic");
   const [jpeg, avif] = await Promise.all([scene().jpeg().toBuffer(), scene().avif({ effort: 0 }).toBuffer()]);
@@ -186,7 +186,10 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   return [...of(415, await unknown()), ...of(400, await damaged()), ...of(413, await tooLarge())];
 }
 
-/** Of each class of them one: code, a bomb, another format, what only begins like a photograph, half of one, and too many bytes or pixels. */
+/**
+ * One file of each class: code, a bomb, another format, one that only begins like a photograph, half of one, and too
+ * many bytes or pixels.
+ */
 const classes = new Set([
   ...["SVG with a script", "a bomb of gzip", "GIF of 10,000 frames", "PDF and JPEG at once", "video"],
   ...["nothing", "a page behind the mark of JPEG", "half a PNG", "WebP that declares 268 megapixels"],

@@ -1,6 +1,7 @@
 /*
- * What somebody might put into a .sql file to have it run, read or written on the server, or rows read otherwise than they stand there. Each
- * is a file of its own; beside it stands what whoever sends it is told. What is loaded of no file is in planted-sql.ts.
+ * Texts that somebody might put into a .sql file to have it run, read or written on the server, or rows read otherwise
+ * than they stand there. Each is a file of its own; beside it stands what its sender is told. Statements that are
+ * loaded from no file are in planted-sql.ts.
  */
 
 const psql = /es un comando de psql/;
@@ -39,7 +40,7 @@ export const hostilePsql: [sql: string, said: RegExp][] = [
   ["SELECT '\0';", /no está en UTF-8/],
 ];
 
-/** What is no row as `pg_dump` and we write them, or changes what one means. */
+/** Statements that are no rows as `pg_dump` and we write them, or that change what a row means. */
 export const hostileRows: [sql: string, said: RegExp][] = [
   ["COPY public.users FROM '/etc/passwd';", copy],
   ["COPY public.users TO '/tmp/x';", copy],

@@ -14,7 +14,7 @@ export type Payload = {
 
 export type Became = Partial<Pick<Payload, "messages" | "statuses" | "state">> & { type?: string; text?: string };
 
-/** What a greeting becomes, and what nobody can read. */
+/** The results of a greeting and of a payload that nobody can read. */
 export const hello: Became = { type: "text", text: "Hola" };
 export const unreadable: Became = { state: "failed" };
 

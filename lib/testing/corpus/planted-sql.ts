@@ -1,6 +1,7 @@
 /*
- * What somebody might put into a backup beside its rows, to have their way once it is restored, or while it is. Nothing of it is loaded; each
- * is named before, with its text, as `kind` and `name`. `mark` stands in the definition of what it would make.
+ * Statements that somebody might put into a backup beside its rows, to have their way once it is restored, or while it
+ * is. None of them is loaded; each is named before, with its text, as `kind` and `name`. `mark` stands in the
+ * definition of what it would make.
  */
 
 export type Planted = {
@@ -98,7 +99,7 @@ export const plantedSql: Planted[] = [
   early("secuencia", "planted_sequence", "CREATE SEQUENCE public.planted_sequence;"),
   early("esquema", "planted_schema", "CREATE SCHEMA planted_schema;"),
   early("extensión", "hstore", "CREATE EXTENSION hstore WITH SCHEMA public;", "hstore"),
-  // What tables do by themselves.
+  // Defaults, checks, keys and indexes: things that tables do by themselves.
   early(
     "valor por defecto",
     "users.role",
@@ -153,14 +154,14 @@ export const plantedSql: Planted[] = [
     "CREATE INDEX planted_index ON public.users USING btree (public.planted_text(email));",
   ),
   late("estadística", "planted_known", "CREATE STATISTICS public.planted_known ON email, username FROM public.users;"),
-  // What is looked at instead of a table.
+  // Views, which are looked at instead of a table.
   late("vista", "planted_view", "CREATE VIEW public.planted_view AS SELECT email, password_hash FROM public.users;"),
   late(
     "vista materializada",
     "planted_kept",
     "CREATE MATERIALIZED VIEW public.planted_kept AS SELECT email, password_hash FROM public.users WITH NO DATA;",
   ),
-  // What acts upon rows that come.
+  // Triggers, rules and policies, which act upon rows that come.
   late(
     "disparador",
     "planted_insert en users",
@@ -219,7 +220,7 @@ export const plantedSql: Planted[] = [
     "ALTER TABLE public.users DISABLE TRIGGER index_user;",
     "DISABLE TRIGGER index_user",
   ),
-  // What does something at once.
+  // Statements that do something at once.
   late(
     "orden",
     "DO $$ BEGIN UPDATE public.users SET",

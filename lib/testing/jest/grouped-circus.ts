@@ -3,7 +3,7 @@ import type { Config } from "@jest/types";
 import { readFileSync } from "node:fs";
 import circus from "jest-circus/runner";
 
-/** What is used of Jest's environment and of its runtime. */
+/** The parts of Jest's environment and of its runtime that are used here. */
 type Environment = {
   global: {
     describe: (name: string, declare: () => void) => void;

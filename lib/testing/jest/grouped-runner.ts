@@ -68,7 +68,7 @@ function divide(group: Test[]): Test[][] {
   return sorted.flatMap((_, at) => (at % size === 0 ? [sorted.slice(at, at + size)] : []));
 }
 
-/** What a group's result says of one of its files, without the `describe` that `grouped-circus.ts` puts around it. */
+/** One file's part of a group's result, without the `describe` that `grouped-circus.ts` puts around it. */
 function partOf(result: TestResult, test: Test, group: Test[]): TestResult {
   const isLeader = test === group[0];
   const around = group.length > 1 ? test.path : "";
@@ -85,7 +85,7 @@ function partOf(result: TestResult, test: Test, group: Test[]): TestResult {
   const told = testResults
     .filter(({ status }) => status === "failed")
     .map(({ fullName, failureMessages }) => `  ● ${fullName}\n\n${failureMessages.join("\n")}`);
-  // What no test tells, such as what failed after all of them, is told by the first file.
+  // A failure that no test tells, such as one after all of them, is told by the first file.
   const untold = isLeader && result.numFailingTests === 0 ? result.failureMessage : null;
   return {
     ...result,

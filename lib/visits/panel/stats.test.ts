@@ -162,7 +162,7 @@ test("what filters select is removed as it was counted, and not otherwise", asyn
   expect((await ask(removeMany, `${query}&count=3`, "DELETE")).status).toBe(409);
   expect((await ask(findAll)).body.totalItems).toBe(7);
   expect((await ask(removeMany, `${query}&count=4`, "DELETE")).body).toEqual({ removed: 4 });
-  // What came after the counting stays.
+  // The visit that came after the counting stays.
   expect((await ask(findAll)).body.totalItems).toBe(3);
   const entry = await db.auditEntry.findFirst({ where: { actorId: admin.user.id, action: "stat.removeMany" } });
   expect(entry).toMatchObject({ targetName: "4", changes: { search: ["academy", null], audience: ["person", null] } });

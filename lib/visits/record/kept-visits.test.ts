@@ -10,7 +10,7 @@ import { keptFiles, writeKept } from "./kept-items";
 import { visitFiles } from "./kept-visits";
 import { recordVisit, stopRecording, storeKeptVisits, writeDownWaiting } from "./record-visit";
 
-/* What a process that stops does with visits that it cannot store. Its database is away for as long as an outage lasts. */
+/* How a process that stops keeps visits that it cannot store. Its database is away for as long as an outage lasts. */
 
 const registry = globalThis as unknown as { quinde: Map<string, unknown> };
 
@@ -55,7 +55,7 @@ test("what waits for a database that is away when a process stops is stored by t
   outage.begin();
   expect(new Set(await record(58))).toEqual(new Set(["kept"]));
   await writeDownWaiting();
-  // Those that are still in flight after the signal.
+  // These visits are still in flight after the signal.
   await record(3);
   await stopRecording(200);
   const files = await keptFiles(visitFiles);

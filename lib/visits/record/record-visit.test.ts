@@ -220,7 +220,7 @@ test("an endless supply of sources, campaigns and browsers ends in one of each; 
     );
     expect([dimension, known <= 1_000, known + others]).toEqual([dimension, true, 1_500]);
   }
-  // What was believed before still counts by its name.
+  // A campaign that was taken before still counts by its name.
   await record(visit({ at: new Date("2026-03-17T14:20:00Z"), campaign: "made-up-0" }));
   expect((await one("SELECT campaign FROM visits ORDER BY created_at DESC LIMIT 1")).campaign).toBe("made-up-0");
 });

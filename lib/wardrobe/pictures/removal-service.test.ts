@@ -15,7 +15,7 @@ const key = "a key that nobody is told";
 const folder = mkdtempSync(path.join(os.tmpdir(), "quinde-removal-"));
 const file = path.join(folder, "photo");
 
-/** What came to the stand-in, and what it answers next. */
+/** The requests that came to the stand-in, and its next answer. */
 const received: { headers: Record<string, unknown>; form: FormData }[] = [];
 let reply: (response: ServerResponse) => unknown;
 let server: Server;

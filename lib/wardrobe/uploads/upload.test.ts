@@ -140,7 +140,7 @@ test("of those who race for the last room one gets it, and the others leave noth
   const { _sum } = await db.wardrobePicture.aggregate({ _sum: { bytes: true } });
   expect(_sum.bytes).toBeLessThanOrEqual(quota);
   expect([await db.wardrobePicture.count(), folders().length]).toEqual([fitting + 1, fitting + 1]);
-  // What is deleted makes room at once.
+  // Deleted items make room at once.
   await db.wardrobeItem.update({ where: { id: first.body.id }, data: { deletedAt: new Date() } });
   expect((await send({ image: noise })).status).toBe(201);
   await db.wardrobe.update({ where: { id: wardrobeId }, data: { deletedAt: new Date() } });
@@ -446,7 +446,7 @@ test("in a bucket it is the same, and while that is away nothing is half there",
   expect((await readView(body.picture, 320))!.length).toBeGreaterThan(100);
   configureStorage({ DATA_DIR: folder, ...bucket, ...secrets, S3_SECRET_ACCESS_KEY: "another" });
   expect(await send()).toMatchObject({ status: 503 });
-  // What could not be removed then is known, and goes later.
+  // A picture that could not be removed then is known, and goes later.
   expect(await db.wardrobePicture.count({ where: { ownerId: null } })).toBe(1);
   configureStorage({ DATA_DIR: folder, ...bucket, ...secrets });
   await db.wardrobeItem.update({ where: { id: body.id }, data: { deletedAt: new Date(0) } });

@@ -73,7 +73,7 @@ test("a question about a product names it in its text", () => {
   const bodies = (type: string, part: unknown) => readMessage(type, part, { context }).messages.map(({ body }) => body);
   expect(bodies("text", { body: "¿Hay en azul?" })).toEqual(["Sobre el producto SKU-1 del catálogo 9\n¿Hay en azul?"]);
   expect(bodies("audio", { id: "1" })).toEqual(["Sobre el producto SKU-1 del catálogo 9"]);
-  // What is about another message has a text of its own alone.
+  // A message about another one has its own text alone.
   expect(bodies("reaction", { message_id: "wamid.e1", emoji: "👍" })).toEqual([""]);
 });
 

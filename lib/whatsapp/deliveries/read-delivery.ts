@@ -144,8 +144,8 @@ function readMessage(message: JsonObject, named: NamedPerson, isOutgoing: boolea
 }
 
 /**
- * What is written in a group is no conversation with whoever wrote it: who answers them there would
- * tell them alone. Meta names no group; its id tells two of them apart.
+ * Messages in a group are no conversation with the person who wrote them: an answer there would go to that person
+ * alone. Meta names no group; its id tells two of them apart.
  */
 const groupNamed = (groupId: string): NamedPerson => ({
   groupId,

@@ -47,7 +47,7 @@ test("every kind of it is taken by the webhook and understood, whoever writes", 
   ).toEqual(["delivered", "failed", "read", "sent"].map((status) => ["wamid.ours", status]));
   const names = await db.whatsappContact.findMany({ select: { name: true }, orderBy: { name: "asc" } });
   expect(names.map(({ name }) => name)).toEqual(["Ana Prueba", "Bruno Prueba", "Carla Prueba"]);
-  // What came twice is there once, and the reaction that came first found its message.
+  // The message that came twice is there once, and the reaction that came first found its message.
   expect(await db.whatsappMessage.count({ where: { body: "Esto llega dos veces y se ve una" } })).toBe(1);
   const { wamid } = await db.whatsappMessage.findFirstOrThrow({
     where: { body: "Esto llega después de su reacción" },

@@ -69,7 +69,7 @@ test("what is added to a contact as messages come is what would be read of all o
   await db.$transaction((tx) => summariseContacts(tx, all));
   expect(await known()).toEqual(added);
   const ana = await db.whatsappContact.findFirstOrThrow({ where: { name: "Ana María" } });
-  // Of what she wrote, the picture at 22 s and the reply at 80 s came after what was read.
+  // She wrote two things after those that were read: the picture at 22 s and the reply at 80 s.
   expect([ana.unread, ana.lastMessageAt, ana.lastInboundAt]).toEqual([
     2,
     new Date(1_780_000_080_000),

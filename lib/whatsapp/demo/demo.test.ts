@@ -64,7 +64,7 @@ const statusesOf = async (id: string) =>
   (await db.whatsappStatus.findMany({ where: { wamid: (await find(id)).wamid! }, orderBy: { status: "asc" } })).map(
     ({ status }) => status,
   );
-/** What came after a message, of everybody. */
+/** The messages that came after this one, from everybody. */
 const heardSince = async (id: string) =>
   db.whatsappMessage.findMany({
     where: { wamid: { startsWith: `wamid.demo-reply-${id}` } },

@@ -37,7 +37,7 @@ type Plan = {
     | { type: "text"; body: string; preview: boolean }
     | { type: "template"; templateId: string; variables: object };
   body: string;
-  /** Of a reminder. */
+  /** The place in its series, if it is a reminder. */
   step?: number;
   /** Why it was not sent. */
   stopped?: string;

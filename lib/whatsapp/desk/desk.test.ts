@@ -112,7 +112,7 @@ describe("sorting a conversation", () => {
     const disable = "UPDATE users SET disabled_at = now() WHERE id = $1";
     expect(await meanwhile(disable, [gone.id], () => update({ assigneeId: gone.id }))).toMatchObject(refused);
     expect((await listColleagues()).map((one) => one.id)).not.toContain(gone.id);
-    // Whose account is gone leaves nobody in charge.
+    // A deleted account leaves nobody in charge.
     const left = await createUser({ role: "admin" });
     await update({ assigneeId: left.id });
     await db.user.delete({ where: { id: left.id } });
@@ -294,7 +294,7 @@ describe("notes", () => {
     expect(mail!.subject).toBe("Rosa Dos te mencionó en una nota de WhatsApp");
     expect(mail!.html).toContain("&lt;b&gt;paga");
     const isMentioned = async (who: typeof rosa) => (await getConversation(who.actor, id)).isMentioned;
-    // Whoever writes a note has seen it.
+    // The author of a note has seen it.
     expect([await isMentioned(luis), await isMentioned(rosa)]).toEqual([true, false]);
     expect((await ask(seenCall, "POST", id, undefined, luis)).status).toBe(204);
     expect([await isMentioned(luis), await composeMail(jobs[0]!)]).toEqual([false, null]);
@@ -405,7 +405,7 @@ describe("who it is", () => {
     expect(details.users).toEqual([{ id: client.id, name: "Cliente" }]);
     expect(details.orders.map(({ number }) => number)).toEqual([order.number]);
     expect(details).toMatchObject({ forms: [], ads: [], pages: [] });
-    // What they may be told: their own orders, and what is published.
+    // The quotes are what they may be told: their own orders, and what is published.
     const quoted = await listQuotes(id, "o");
     expect(quoted.map(({ title }) => title)).toContain(order.number);
     expect(quoted[0]!.text).toMatch(/Total: S\/.1,250\.50$/);

@@ -70,7 +70,7 @@ test("messages go with their files once they are past their time, and conversati
     "ciro",
   ]);
   expect([await hasFile("ana-0"), await hasFile("bruno-1"), await hasFile("ana-1")]).toEqual([false, false, true]);
-  // What it cost is still counted; whom it was sent to is not known any more.
+  // The costs of deleted messages are still counted; their recipients are not known any more.
   const statuses = await db.whatsappStatus.findMany();
   expect(statuses.filter(({ pricing }) => pricing)).toHaveLength(5);
   expect(statuses.filter(({ recipient }) => recipient).map(({ wamid }) => wamid)).toEqual([

@@ -29,7 +29,7 @@ const ana = "51987654321";
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;
 let photo: Buffer;
-/** What nobody is to be told who looks at a picture. */
+/** A text in the files that nobody who looks at a picture may be told. */
 const secret = "la camara de Ana";
 
 beforeAll(async () => {

@@ -149,7 +149,7 @@ test("an answer that is too long, too deep or no JSON is survived", () => {
   ]);
   const [[question, answer] = []] = answered(form({ ["q".repeat(5_000)]: "👍".repeat(5_000) })) as string[][];
   expect([question!.length, answer!.length, answer!.isWellFormed()]).toEqual([200, 1_000, true]);
-  // What Postgres takes in no text hides in the inner JSON from whoever cleans the outer one.
+  // Characters that Postgres refuses in a text hide in the inner JSON, where cleaning the outer one misses them.
   expect(answered(form('{"a\\u0000b":"x\\u0000y\\ud800"}'))).toEqual([["Ab", "xy\ufffd"]]);
   expect(answered(form('{"__proto__":"x","constructor":"y"}'))).toEqual([
     ["Proto", "x"],

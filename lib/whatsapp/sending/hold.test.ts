@@ -99,7 +99,7 @@ test("whoever is told of a halt finds the message that waits for its end", async
   const sent = send("uno");
   await waitUntil("Meta is asked", () => graph.seen.length > 0);
   const isHalted = async () => Boolean((await db.whatsappAccount.findFirstOrThrow()).haltedAt);
-  // What is written of the message has to wait for somebody, and the halt with it.
+  // Another transaction holds the message's row, so writing its outcome has to wait, and the halt with it.
   const other = await pool.connect();
   await other.query("BEGIN; SELECT FROM whatsapp_sends FOR UPDATE");
   const waits = "SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";

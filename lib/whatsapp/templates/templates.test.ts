@@ -104,7 +104,7 @@ test("what keeps them from being read is told, and nothing is lost", async () =>
   expect(await db.whatsappTemplate.count()).toBe(7);
 });
 
-/** What Meta tells of a template, so many seconds from now. */
+/** Delivers what Meta tells of a template, dated so many seconds from now. */
 async function tell(event: string, seconds: number, more: Fields = {}, field = "message_template_status_update") {
   const value = {
     event,

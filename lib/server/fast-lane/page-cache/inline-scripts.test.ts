@@ -12,7 +12,7 @@ const hash = (script: string): string => `'sha256-${createHash("sha256").update(
 type Compress = (...parts: [...Parameters<RequestListener>, () => void]) => void;
 const compression = jest.requireActual<() => Compress>("next/dist/compiled/compression");
 
-/** What arrives of an answer that Next would write so, past its own compression. */
+/** Asks a server that answers like `next`, through Next's own compression, and returns what arrives. */
 async function ask(next: RequestListener, headers: OutgoingHttpHeaders = {}) {
   const compress = compression();
   const server = createServer((request, response) => {

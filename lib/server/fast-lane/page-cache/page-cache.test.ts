@@ -36,7 +36,7 @@ let origin: string;
 let cache: PageCache;
 /** Stands in for Next. */
 let next: RequestListener;
-/** What reached it. */
+/** The requests that reached it. */
 let asked: IncomingMessage[];
 
 async function elseNext(request: IncomingMessage, response: ServerResponse, answered: boolean | Promise<boolean>) {
@@ -426,7 +426,7 @@ describe("a page that Next fails to make anew", () => {
     cache.clear();
     expect(await old()).toEqual([200, "no-cache", page]);
     expect(paths()).toEqual(["/academy"]);
-    // What was never made is Next's to answer for.
+    // Next has to answer for a page that was never made.
     await fetchRaw("/contact");
     expect(paths()).toEqual(["/academy", "/contact"]);
     outage.end();
