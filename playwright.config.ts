@@ -8,10 +8,10 @@ if (!PORT || !TEST_DIST) throw new Error("Use npm run e2e -- [arguments]: it pre
 const long = process.env.E2E_LONG === "1";
 const baseURL = `http://localhost:${PORT}`;
 
-/** What asks the site and its own processes, and never opens a page: it waits more than it works. */
+/** Journeys that ask the site and its own processes, and never open a page: they wait more than they work. */
 const wire = [
   ...["access", "crawl", "deployment", "faults", "process", "scripts", "secrecy", "whatsapp"],
-  // Of e2e/long.
+  // These are in e2e/long.
   ...["mail", "restore", "studio-schedule"],
 ];
 const wireFiles = wire.map((name) => `**/${name}.spec.ts`);

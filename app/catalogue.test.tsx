@@ -26,7 +26,8 @@ import { ProjectsView } from "./(site)/projects/projects-view";
 
 /*
  * The texts with which pages say that something failed or is empty, as the specification lists them (its sections 4, 5 and 8).
- * What the API answers is in api/error-texts.test.ts. Each is rendered here, or named in the journey or test that sees it.
+ * The answers of the API are in api/error-texts.test.ts. Each text is rendered here, or named in the journey or test
+ * that sees it.
  */
 
 let path = "/";
@@ -77,7 +78,7 @@ const wordless = (status: number, body: BodyInit = "<html>") =>
   jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(body, { status }));
 const garbled = () => jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>"));
 
-/** What an error screen says at an address. */
+/** The text of an error screen at an address. */
 function failure(Screen: React.ComponentType<{ error: unknown; retry: () => void }>, address: string): string {
   path = address;
   return renderToStaticMarkup(<Screen error={null} retry={() => undefined} />);
@@ -90,7 +91,7 @@ const PanelError = () => (
 );
 const panel = (address: string) => () => failure(PanelError, address);
 
-/** What a toast says that is given no text of its own. */
+/** The text of a toast that is given none of its own. */
 function plainToast(kind: "success" | "danger" | "warning" | "info"): string {
   toast[kind]();
   // The server's HTML has no toasts: this is how the browser reads them, and what it shows them with comes later.
@@ -251,7 +252,7 @@ test.each(Object.entries(elsewhere))("%s is seen by %s", (text, file) => {
   expect(readFileSync(file, "utf8")).toContain(text);
 });
 
-/** Of the SQL console and the wardrobes, which do not exist yet. */
+/** Texts of the SQL console and the wardrobes, for which no journey or test is named here yet. */
 const notYet = [
   "Quitando fondo...",
   "Subiendo...",

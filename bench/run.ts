@@ -71,10 +71,10 @@ const jobs: Record<string, Job> = {
   restore: { run: restore, isLong: true, stage: visited },
 };
 
-/** What needs no database and no site. Long, too: it runs when it is asked for. */
+/** Jobs that need no database and no site. They are long, too, so each runs only when it is asked for. */
 const withoutStage: Record<string, () => Promise<Line[]>> = { cutout };
 
-/** What only prints tables of what is kept. */
+/** Jobs that only print tables of kept results. */
 const tables: Record<string, () => void> = { scale, drills: printDrills };
 
 void runScript(async () => {
@@ -105,7 +105,7 @@ void runScript(async () => {
 async function runJobs(names: string[], stage: Stage): Promise<boolean> {
   let ok = true;
   for (const name of names) {
-    // What the job before left to be tidied up would be paid for by this one.
+    // Tidying up after the job before would be paid for by this one.
     for (const work of ["VACUUM ANALYZE", "CHECKPOINT"]) await query(stage.databaseUrl, work);
     ok = tell(name, await jobs[name]!.run(stage)) && ok;
   }

@@ -10,11 +10,11 @@ import { keptLines, type Line } from "./harness/report";
 /** Visits a month: ten and a hundred times the first. */
 const sizes = [1e6, 1e7, 1e8];
 
-/** What a site is taken to be like. Nobody has measured one. */
+/** The assumptions about a site. Nobody has measured one. */
 const assumed = {
-  /** Of the visits so many follow a short link, the others see a page. */
+  /** The share of visits that follow a short link; the others see a page. */
   links: 0.5,
-  /** Of those who see a page so many have none of its files yet, and how many that are. */
+  /** The share of those who see a page that has none of its files yet, and how many that are. */
   firstLoads: 0.4,
   files: 15,
   /** For a million visits a month: people who learn or work there on a day, and what each does. */
@@ -24,7 +24,7 @@ const assumed = {
   messages: 1_000,
   /** How much more than the mean comes in the busiest second. */
   peak: 10,
-  /** Of a core so much is used before another is wanted. */
+  /** The share of a core that is used before another is wanted. */
   use: 0.6,
   viewsPerSession: 2.46,
   monthsKept: 13,
@@ -79,7 +79,7 @@ const bytesOf = (what: string): number => found("costs", what).bytes!;
 
 type Counted = { rate: number; cost: Cost };
 
-/** What comes on an average second of a month with so many visits, and what each takes in microseconds. */
+/** The load of an average second of a month with so many visits, and the cost of each kind in microseconds. */
 function whatComes(visits: number): Record<string, Counted> {
   const millions = visits / 1e6;
   const second = (aDay: number) => aDay / 86_400;

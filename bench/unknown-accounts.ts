@@ -44,7 +44,7 @@ async function compare(name: string, emails: string[], attempt: Call): Promise<v
   const answers = new Set<string>();
   for (let n = 0; n < tries; n += 1) {
     const email = emails[Math.floor(n / triesPerAccount)]!;
-    // Whoever goes first changes from try to try, so that neither gains by it.
+    // The account that goes first changes from try to try, so that neither gains by it.
     const turn = [
       { kind: "known", email },
       { kind: "unknown", email: `nadie-${email}` },

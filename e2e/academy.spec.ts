@@ -12,7 +12,7 @@ const lessons = lessonsOf(postgres);
 const premium = lessons.find(({ linksPremium }) => linksPremium?.length)!;
 /** A sentence of its text for members. */
 const membersOnly = "Bastan cuatro índices, y ninguno repite el trabajo de otro.";
-/** What the icon of a lock that is open lacks, drawn by the server or by the browser. */
+/** The part of a closed lock's icon that an open one lacks, drawn by the server or by the browser. */
 const closedLock = ':is(path[d="M7 11V7a5 5 0 0 1 10 0v4"], use[href$="#lock"])';
 const lockNotice =
   "Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.";
@@ -156,7 +156,7 @@ test.describe("members' material", () => {
         window.dispatchEvent(new StorageEvent("storage", { key: "user" }));
       }, session);
       await expect(section.getByText(membersOnly)).toBeVisible();
-      // What is theirs stands open: no closed lock is left on the page.
+      // Content for members is open to them: no closed lock is left on the page.
       await expect(page.locator("main svg:visible", { has: page.locator(closedLock) })).toHaveCount(0);
       await expect(page.getByText(lockNotice)).toHaveCount(0);
     },
@@ -296,7 +296,7 @@ test("each video of a course has a picture of its own, each lesson its minutes a
   for (const row of textsOf(html, "article")) expect(row).toMatch(/\d+ (min|h)\b/);
 });
 
-/** What schema.org knows of the types that courses and quizzes are told with. */
+/** The properties that schema.org knows of the types with which courses and quizzes are described. */
 const creativeWork =
   "url name description image inLanguage isAccessibleForFree provider datePublished dateModified offers timeRequired about isPartOf hasPart text educationalLevel learningResourceType";
 const known: Record<string, string> = {

@@ -9,9 +9,9 @@ import { expect, test } from "./fixtures";
 import { decode, read, textOf } from "./html";
 
 /*
- * Who may do what, over the wire: every page of the dashboard for every role, some calls of each class of access by cookie
- * and by bearer, and the headers that have opened doors elsewhere. That each call keeps its class for each role is the
- * business of `app/api/routes.test.ts`, which asks the handlers themselves.
+ * Rights over the wire: every page of the dashboard for every role, some calls of each class of access by cookie and by
+ * bearer, and the headers that have opened doors elsewhere. That each call keeps its class for each role is checked by
+ * `app/api/routes.test.ts`, which asks the handlers themselves.
  */
 
 /** Somebody of each role, made for these tests, and signed in once: none of what is asked here ends a session. */
@@ -147,7 +147,7 @@ test("the pages of a wardrobe are for their own person alone", async ({ request 
   const { user, cookie } = await signInAs(await createUser());
   for (const route of ownPages) {
     const address = route.replace("[username]", user.username);
-    // What opens one of them opens all: they share a layout.
+    // The pages share a layout, so a header that opens one of them opens all.
     for (const extra of route === ownPages[0] ? [{}, ...forged] : [{}]) {
       const guest = await open(request, address, extra);
       expect([route, extra, guest.status()]).toEqual([route, extra, 307]);

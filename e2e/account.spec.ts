@@ -46,7 +46,7 @@ test.describe("Google", () => {
     expect(targets).toEqual([null, null]);
     expect(referrers.join(" ")).not.toContain("Token=");
 
-    // What a log may have kept of the address is dead, and what the browser holds is not.
+    // The token that a log may have kept of the address is dead; those that the browser holds are not.
     const [arrival] = arrivals;
     expect(arrival!.searchParams.get("refreshToken")).not.toBe(refreshToken);
     expect(arrival!.searchParams.get("accessToken")).not.toBe(accessToken);
@@ -91,7 +91,7 @@ test.describe("registering by e-mail", () => {
 });
 
 test.describe("the links of mails", () => {
-  // What the browser still holds of the session that a restored password has ended.
+  // The browser still holds parts of the session that a restored password has ended.
   test.use({ expectedErrors: [/401/] });
 
   test("invited, then forgotten: from each mail's link to the dashboard", async ({ page, request }) => {

@@ -102,7 +102,7 @@ async function keepSession(page: Page, session: Session): Promise<void> {
   );
 }
 
-/** What the browser keeps under some names. */
+/** The values that the browser stores under some names. */
 export const stored = (page: Page, ...keys: string[]) =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 

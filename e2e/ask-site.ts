@@ -6,11 +6,11 @@ import type { SiteProcess } from "./site-process";
 
 /* For sites with a database of their own, which are asked without a browser. */
 
-/** What the accounts are opened with. */
+/** The password of the accounts. */
 export const password = "contraseña-de-prueba";
 const email = (role: Role): string => `${role}@quinde.test`;
 
-/** What of the answers is looked at. */
+/** The fields of the answers that are looked at. */
 type Answer = { accessToken: string; id: string; name: string; version: number; job: { id: string } };
 type Asked = { body?: object; method?: string; token?: string };
 

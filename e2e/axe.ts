@@ -7,7 +7,7 @@ const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 type Violation = { id: string; nodes: { html: string }[] };
 type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
-/** What is put into a document once. */
+/** The values that `prepare` puts into a document once. */
 type Window = { axe?: Axe; shown(known?: string[]): { way: string; element: Element }[] };
 
 type Options = { rules?: string[]; hasContrast?: boolean; known?: string[] };

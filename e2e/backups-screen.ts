@@ -41,7 +41,7 @@ export async function create(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Crear copia", exact: true }).click();
   const response = await answer;
   const made = (await response.json()) as { name: string } | { job: { backupName: string } };
-  // What takes longer than a call may wait goes on as a job, which says by its panel that it is done.
+  // A backup that takes longer than a call may wait goes on as a job, whose panel says when it is done.
   expect(response.status()).toBe("job" in made ? 202 : 201);
   const given = "job" in made ? made.job.backupName : made.name;
   if (!("job" in made)) await putAway(page, `Se creó ${given}.`);

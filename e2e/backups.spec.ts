@@ -79,7 +79,7 @@ test("a backup is made, downloaded and compared with now; what is none is refuse
     await context.close();
   });
 
-  // What is refused on purpose, and calls of the moment of the swap.
+  // Expected errors: calls that are refused on purpose, and calls at the moment of the swap.
   expectNone(problems, [/status of (400|404|409|503)/]);
   await close();
 });

@@ -13,7 +13,7 @@ export function somebody() {
 }
 export type Somebody = ReturnType<typeof somebody>;
 
-/** What Meta delivers to the site, as it does. */
+/** Delivers values to the site as Meta does. */
 export async function deliver(request: APIRequestContext, ...values: Fields[]): Promise<void> {
   const body = JSON.stringify(delivery(...values));
   const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo } from "node:net";
 
-/** What a message of a client to Postgres is: a plain query, or one to be executed; and what tells its text. */
+/** Messages of a client to Postgres: a plain query, or the text, the binding and the execution of a prepared one. */
 const [query, parse, bind, execute] = ["Q", "P", "B", "E"].map((letter) => letter.charCodeAt(0));
 
 /** The tests' database by way of a proxy, which hears each statement of one pool of a site. */

@@ -146,7 +146,7 @@ test("every link of the site leads somewhere, and every page is whole, known and
     "without a picture",
   ).toEqual([]);
 
-  // Of each kind the first and the last that are linked: they are drawn for whoever asks, in a fifth of a second each.
+  // The first and the last linked picture of each kind: they are drawn on demand, in a fifth of a second each.
   const kinds = Map.groupBy(new Set(own.map(({ image }) => new URL(image).pathname)), (path) => dirname(path));
   const pictures = [...kinds.values()].flatMap((paths) => [...new Set([paths[0]!, paths.at(-1)!])]);
   const failed: string[] = [];

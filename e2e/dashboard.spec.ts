@@ -150,7 +150,7 @@ test.describe("what a role may not open", () => {
 });
 
 test.describe("the palette", () => {
-  // What the panel asked for, or fetched ahead, may be answered when the session has just ended.
+  // Requests that the panel made, or made ahead, may be answered when the session has just ended.
   // One pattern: Playwright would take a list of two for a value and its options.
   test.use({ expectedErrors: [/404 .*\/\?redirectURL=|401 .*\/api\//] });
 
@@ -256,7 +256,7 @@ test(
       await expect(from).toHaveValue("2026-01-01");
       await page.getByLabel("Salida hasta").fill("2026-12-31");
       await expect(page).toHaveURL(/dateTo=2026-12-31/);
-      // What is under it stays what it was, and the way out is that of every sheet.
+      // The sheet stays open while filters change, and is left like every other sheet.
       await expect(from).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(from).toBeHidden();

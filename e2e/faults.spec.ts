@@ -56,7 +56,7 @@ test("frozen when it is told to stop: it ends, and the next start stores the vis
   outage.database.freeze();
   const stored = Array.from({ length: 3 }, () => outage.follow());
   expect(await Promise.all([...stored, outage.tell()])).toEqual([302, 302, 302, 202]);
-  // What hangs is left as it is, by a limit of the process's own.
+  // By a time limit of its own the process ends, and leaves hanging statements as they are.
   expect(await outage.end("SIGTERM")).toBe(0);
   expect(outage.site().output()).toMatch(/"visits":3,"msg":"visits wait in a file for the next start"/);
   expect(outage.site().output()).toMatch(/"hits":1,"msg":"hits wait in a file for the next start"/);

@@ -32,7 +32,7 @@ type Options = {
 /** A test that fails when its page logs an error, throws one, or a request to this site fails. */
 export const test = base.extend<Options>({
   expectedErrors: [[], { option: true }],
-  // Whoever asks for no page pays for none.
+  // A test that asks for no page pays for none.
   page: async ({ page, baseURL, expectedErrors }, provide) => {
     const problems = watch(page, baseURL!);
     await provide(page);

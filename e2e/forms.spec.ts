@@ -27,7 +27,7 @@ test.describe("two in a row", () => {
     }
     const title = page.getByLabel("Título");
     await expectFresh(submit, destination, code, title);
-    // What is pasted stays as it is, with its limit.
+    // A pasted text stays as it is, and its limit is shown.
     await title.fill("x".repeat(201));
     await expect(page.getByText("Usa como máximo 200 caracteres.")).toBeVisible();
     await expect(title).toHaveValue(/^x{201}$/);

@@ -6,7 +6,7 @@ const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'", lt:
 export const decode = (text: string): string =>
   text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name]!);
 
-/** What a reader sees of a page: no scripts, no markup. */
+/** The text that a reader sees of a page: no scripts, no markup. */
 export const textOf = (html: string): string =>
   decode(
     html

@@ -9,7 +9,7 @@ const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact:
 const preview = (page: Page) => page.getByRole("region", { name: "Vista previa de «Texto»" });
 const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formato de «Texto»" });
 
-/** What readers will see takes the place of the text, or stands beside it where the panel leaves room. */
+/** Toggles the preview, which takes the place of the text, or stands beside it where the panel leaves room. */
 const togglePreview = (page: Page) =>
   isPhone(page)
     ? toolbar(page).getByRole("button", { name: "Vista previa" }).click()
@@ -27,7 +27,7 @@ async function paste(page: Page, pasted: { html?: string; png?: string }) {
   }, pasted);
 }
 
-/** What the editor offers; the form beside it has options of its own. */
+/** The list of the editor's suggestions; the form beside it has options of its own. */
 const offered = (page: Page) => page.getByRole("listbox");
 
 /** Declares the journey of somebody who writes a lesson: on a wide screen, or on a phone. */

@@ -37,7 +37,7 @@ export type OutageSite = Awaited<ReturnType<typeof openOutageSite>>;
 /** Starts such a site with somebody who may sign in, something to show and a link that is known. */
 export async function openOutageSite() {
   const database = await startOwnPostgres();
-  /** What a process leaves there belongs to its database. */
+  /** The folder of files that a process leaves behind, which belong to its database. */
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-outage-"));
   let site: SiteProcess | undefined;
 
@@ -143,7 +143,7 @@ export async function openOutageSite() {
     publicGoesOn,
     follow: () => statusOf(known),
     beacon: () => statusOf("/api/stat/collect", { body: { url: "/academy" } }),
-    /** What a tracker tells of this site, and how much of it is stored. */
+    /** Tells of an event as a tracker of this site does; `events` counts how many are stored. */
     tell: () =>
       statusOf("/api/event", {
         body: { n: "Prueba", u: "http://localhost/contact", d: "localhost" },
@@ -153,7 +153,7 @@ export async function openOutageSite() {
     visits: () => count("FROM visits v JOIN visit_subjects s ON s.id = v.subject_id"),
     count,
 
-    /** What is the same however the database is away. */
+    /** Checks what is the same however the database is away. */
     async isAway(): Promise<void> {
       const lines = site!.output().length;
       expect(await statusOf(known)).toBe(302);

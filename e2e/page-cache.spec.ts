@@ -60,7 +60,7 @@ for (const path of pages) {
   });
 }
 
-/** Of a page that is not there yet while many others are asked for, Next sends its own. */
+/** While many others are asked for, Next answers for a page that is not in memory yet. */
 const untilFromMemory = (path: string) => expect.poll(async () => isFromMemory(await ask(path))).toBe(true);
 
 test("what only Next may answer is not answered from memory", async () => {

@@ -2,7 +2,7 @@ import { openPage } from "./accounts";
 import { expect, test } from "./fixtures";
 import { block, openLesson, run } from "./exercises";
 
-// What hostile code tries is refused, and the browser says so.
+// Attempts of hostile code are refused, and the browser says so.
 test.use({ expectedErrors: [/Content.Security.Policy|sandbox|not allowed|robado|Se detuvo/i] });
 
 test("a reader changes code, runs it, takes a hint and sees the solution; their text stays", async ({ page }) => {
@@ -26,7 +26,7 @@ test("a reader changes code, runs it, takes a hint and sees the solution; their 
   await expect(html.getByText("Superada: El botón cuenta")).toBeVisible();
   await expect(html.getByText("No superada")).toHaveCount(0);
 
-  // Whoever writes indents by Tab, and leaves by Escape and Tab.
+  // Tab indents the code; Escape and then Tab leave the field.
   const area = page.getByLabel("Tu código HTML");
   await area.click();
   await area.press("Control+End");

@@ -142,13 +142,13 @@ test.describe("a second process", () => {
   const most = 8;
 
   /**
-   * Those that ask for more: a project's own relations are nine tables; the analytics ask for each
-   * figure, list and chart by itself, each time for the days that have totals too, and for the words of
-   * each goal, and its lists a second time for conversions; links have folders, and those that there are to choose of; an account has all that opens it,
-   * certificates, and what mails it refuses; the front page of an owner who has steps left names the prices, and the
-   * inbox comes with its first conversations, which its script asked for before; a client is shown with the
-   * conversations, accounts and messages that are theirs, with what they owe, paid and bought, and with the work for them;
-   * so is a proposal with its client, and an engagement with its steps and files.
+   * Pages that ask for more. A project's own relations are nine tables. The analytics ask for each figure, list and
+   * chart by itself, each time for the days that have totals too, and for the words of each goal, and its lists a
+   * second time for conversions. Links have folders, and the folders to choose from. An account has all that opens it,
+   * certificates, and the mails that it refuses. The front page of an owner who has steps left names the prices. The
+   * inbox comes with its first conversations, for which its script asked before. A client is shown with their
+   * conversations, accounts and messages, with what they owe, paid and bought, and with the work for them; so is a
+   * proposal with its client, and an engagement with its steps and files.
    */
   const allowed: Record<string, number> = {
     "/dashboard": 9,
@@ -186,8 +186,8 @@ test.describe("a second process", () => {
     await expect.poll(askedInASecond, { timeout: 60_000 }).toEqual([]);
 
     /**
-     * What a page asks: again where it is too much, since the first time things are read that stay. Later with a pause,
-     * because what other tests change makes this process read too.
+     * The statements of a page. Where they are too many it is asked again, since the first time things are read that
+     * stay; later with a pause, because changes by other tests make this process read too.
      */
     async function asksOf(address: string, limit: number): Promise<string[] | null> {
       let asked: string[] = [];
@@ -209,7 +209,7 @@ test.describe("a second process", () => {
     linked.add(`/dashboard/order/${order.id}/update`);
     const tooMany: Record<string, string[]> = {};
     const notFound: string[] = [];
-    // Those that stand by themselves come first, and lead to those of a record.
+    // Pages that stand by themselves come first, and lead to the pages of records.
     const pages = Object.keys(pageAccessTable).sort(
       (one, other) => Number(one.includes("[")) - Number(other.includes("[")),
     );

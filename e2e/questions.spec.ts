@@ -65,7 +65,7 @@ test.describe("questions within a lesson", () => {
     await pairs.getByRole("button", { name: "Comprobar" }).click();
     await expect(pairs.getByRole("status").first()).toContainText("Correcto.");
 
-    // What is answered without a connection waits, also for another page.
+    // An answer that is given without a connection waits, also for another page.
     await typed.getByRole("textbox").fill("Fusión");
     await page.route("**/answers", (route) => route.abort("internetdisconnected"));
     await page.keyboard.press("Enter");
@@ -75,7 +75,7 @@ test.describe("questions within a lesson", () => {
     await expect(typed.getByRole("status").first()).toContainText("Correcto.");
     await openPage(page, lesson.path);
     for (const each of [one, typed, order, pairs]) await expect(each).toContainText("Correcto.");
-    // What was answered before takes no other room.
+    // Showing earlier answers shifts nothing on the page.
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await one.getByRole("button", { name: "Ver resultado" }).click();
     await expect(one.getByRole("status").first()).toContainText("Eso es, la palabra secreta.");

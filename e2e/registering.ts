@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** What somebody new chooses. */
+/** The password that somebody new chooses. */
 export const secret = "una-frase-que-nadie-tiene";
 
 /** Fills in the form of somebody new, forgets a box at first, and sends it. */
@@ -14,7 +14,7 @@ export async function register(page: Page, address: string) {
   await form.getByRole("checkbox").and(page.locator(":not([name=acceptsTerms])")).click();
   await expect(form.getByText("Verificado")).toBeVisible({ timeout: 30_000 });
   await form.getByRole("button", { name: "CREAR CUENTA" }).click();
-  // What is missing is said, and nothing typed is lost.
+  // The missing box is named, and nothing typed is lost.
   await expect(form.getByText("Confirma que tienes 18 años o más y que aceptas los términos.")).toBeVisible();
   await terms.check();
   await form.getByRole("button", { name: "CREAR CUENTA" }).click();

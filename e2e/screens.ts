@@ -17,7 +17,7 @@ import { measureShift, shift } from "./shift";
  */
 export type Look = "opened" | "checked" | "template";
 
-/** Who looks at a screen: the demo's person, or somebody new. */
+/** The person who looks at a screen: the demo's person, or somebody new. */
 type Person = "guest" | "wearer" | "collaborator" | "newcomer" | "superadmin";
 
 export type Visitor = { page: Page; bearer: Record<string, string>; problems: string[] };
@@ -231,7 +231,7 @@ export const screens: Screen[] = [
   {
     name: "a section of the API's documents, at the call that its address names",
     person: "guest",
-    // What the address names is opened by the browser itself, once it has painted the page.
+    // The browser itself opens the call that the address names, once it has painted the page.
     moves: true,
     go: async ({ page }) => {
       await page.goto("/api/docs");

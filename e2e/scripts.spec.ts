@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import { readBuiltScripts } from "../scripts/measure/built-scripts";
 
 /*
- * What browsers are sent of the build under test, counted, so that what grows is seen: docs/performance.md says what the
- * figures were and are to be. No page is opened. A new page has the limits of its kind; one that is over is named.
+ * The scripts that the build under test sends to browsers, counted so that growth is seen: docs/performance.md says
+ * what the figures were and are to be. No page is opened. A new page has the limits of its kind; one that is over is
+ * named.
  */
 
 const { TEST_DIST = "" } = process.env;

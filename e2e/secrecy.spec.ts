@@ -11,8 +11,9 @@ import { cookieOf } from "./accounts";
 import { expect, test } from "./fixtures";
 
 /*
- * What is not published stands nowhere on the site, however it is asked for and whoever asks: in no page, payload of the router, list,
- * search, feed, map or picture, whether it is made at once or comes from memory. What calls answer is in app/api/content-privacy.test.ts.
+ * Unpublished content stands nowhere on the site, however it is asked for and whoever asks: in no page, payload of the
+ * router, list, search, feed, map or picture, whether it is made at once or comes from memory. The answers of calls are
+ * in app/api/content-privacy.test.ts.
  */
 
 const newWord = (): string => `secreto${randomUUID().slice(0, 8)}`;
@@ -26,7 +27,7 @@ const forms = [
 ];
 const noPage = /^\/api\/|\.xml$/;
 
-/** What is made of many things; half a word is searched for, because a page repeats what was typed. */
+/** Pages made of many items; they are searched for a part of the word, because a page repeats what was typed. */
 const overviews = (word: string): string[] => [
   ...["/", "/academy", "/academy/feed.xml", "/sitemap.xml", "/projects", "/projects/category/web", "/team", "/product"],
   ...["/academy?q=", "/product?search=", "/api/search?search=", "/api/academy/search?search="].map(
@@ -113,7 +114,7 @@ test("nothing of what is not published is told to guests and students, nor of wh
   expect(await (await request.get(new URL(url).pathname)).text()).toContain(secret);
 
   const futures = there(hidden.map((item) => pathOf(shown, item)));
-  // What everybody could read for a moment may stand in what is kept until the next.
+  // Overviews that are kept until the next may still hold content that everybody could read for a moment.
   await untilAll(request, futures, 404);
   await expect(async () => expect(saying(await readAll(request, overviews(past)), [past])).toEqual([])).toPass();
   const said = await readAll(request, [...overviews(secret), ...pages, ...futures]);
@@ -124,7 +125,7 @@ test("nothing of what is not published is told to guests and students, nor of wh
   expect(await readCards(request, shown.values())).toEqual(cardsBefore);
   expect((await readCards(request, hidden)).filter(([, status]) => status !== 404)).toEqual([]);
 
-  // What is published stands in all of them, and after it was taken back in none.
+  // Published content stands in all of them, and in none once it was taken back.
   const word = newWord();
   const items: Written[] = [];
   for (const kind of ["category", "course", "section", "lesson", "project", "member", "product"] as const) {

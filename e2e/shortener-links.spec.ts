@@ -66,7 +66,7 @@ test("a link is made, copied, followed, edited, paused and deleted", async ({ pa
   await expect(destination).toHaveValue("");
   await expect(made.getByRole("img", { name: `Código QR que lleva a ${baseURL}/s/${code}` })).toBeVisible();
   await expect(made.getByRole("link", { name: "Ver su gráfico" })).toHaveAttribute("href", /chart\?link=/);
-  // Of all links it is the one that nobody has visited.
+  // The list shows the new link first, although it is sorted by visits and this one has none.
   const first = page.locator("table").getByRole("row", { includeHidden: true }).nth(1);
   await expect(first).toContainText(`${baseURL}/s/${code}`);
   await expect(first.getByText("Nuevo", { exact: true })).toBeVisible();
@@ -174,7 +174,7 @@ test("links that lead nowhere say why, with a status of their own", async ({ req
   }
 });
 
-/** What a link answers to a person's browser. */
+/** The answer of a link to a person's browser. */
 async function follow(request: APIRequestContext, address: string) {
   const answer = await request.get(address, { maxRedirects: 0, headers: { "user-agent": chrome } });
   return { status: answer.status(), location: answer.headers().location };

@@ -37,7 +37,7 @@ test("keys run what is selected, an error is marked, and what is written survive
   await expect(failure).toContainText("No existe la columna «nombre»");
   await expect(page.locator(".cm-failure")).toHaveText("nombre");
 
-  // What Postgres's grammar does not take is told by a parser that pages and calls share.
+  // Errors against Postgres's grammar are found by a parser that pages and calls share.
   await write(page, "SELECT 1;\n\nSELEC 2");
   await editorOf(page).press("Home");
   await editorOf(page).press("Shift+End");

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   }).listen(portOf("MAILBOX_URL"), "127.0.0.1");
 }
 
-/** Whoever the cookie `person` of the browser describes is signed in there; without it the person said no. */
+/** Signs in the person whom the cookie `person` of the browser describes; without the cookie the person said no. */
 async function startIssuer(): Promise<void> {
   const { OAuth2Server } = await import("oauth2-mock-server");
   const server = new OAuth2Server();

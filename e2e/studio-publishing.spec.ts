@@ -47,7 +47,7 @@ test("a preview is the real page, for who has its link alone, and kept by nobody
   expect(guest.html).not.toContain("Texto para miembros");
   expect((await read(request, `${path}?ver=miembros`)).text).toContain("Texto para miembros");
 
-  // What was saved since is there at once: nothing of it is in memory.
+  // Later changes show at once, because nothing of a preview is kept in memory.
   await request.patch(`/api/academy/lessons/update/${lesson.id}`, {
     headers,
     data: { version: lesson.version, fields: { markdown: "Texto cambiado" } },

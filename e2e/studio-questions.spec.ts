@@ -71,7 +71,7 @@ test("a quiz of five kinds and code that runs are written by hand, and tried in 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-  // What is wrong is said beside its question; the text says the same, and is a file.
+  // Errors are shown beside their question; the text in GIFT shows its own, and can be downloaded as a file.
   await add("Texto");
   await type("¿Quién?");
   await quiz.getByRole("button", { name: /^5\. / }).click();

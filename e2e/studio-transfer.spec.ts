@@ -37,7 +37,7 @@ test("a folder is imported after its plan, a list becomes lessons, and a token r
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await expect(page.getByText("Listo: se crearon 2.")).toBeVisible();
 
-  // What is there already is not imported again, whether it comes as a folder or as the ZIP that is exported.
+  // Content that exists already is not imported again, whether it comes as a folder or as the exported ZIP.
   const nothingNew = page.getByText("La academia ya tiene todo eso: no hay nada que importar.");
   await page.getByRole("button", { name: "Importar otra cosa" }).click();
   await choose();

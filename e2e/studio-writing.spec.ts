@@ -49,7 +49,7 @@ test.describe("nothing typed is lost:", () => {
       "uno de otra",
     );
     await expect(mine.locator(".cm-line").first()).toHaveText("uno de una");
-    // What did not clash is merged already.
+    // Changes that do not clash are merged already.
     await expect(mine).toContainText("tres de otra");
     await mine.press("ControlOrMeta+Home");
     await again.keyboard.press("End");

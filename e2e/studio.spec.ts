@@ -133,7 +133,7 @@ test("somebody new writes a course, orders it and publishes it", async ({ page, 
   await expect.poll(former).toEqual([308, `/academy/web-${key}/css-nuevo-${key}`]);
   expect(await (await request.get(address)).text()).toContain("/media/");
 
-  // What it was at first comes back, as a draft beside what is published.
+  // The first version comes back as a draft, beside the published one.
   await page.getByRole("button", { name: "Historial" }).click();
   const history = page.getByRole("dialog", { name: "Historial" });
   await history.getByRole("listitem").getByRole("button").last().click();

@@ -45,7 +45,7 @@ test("a person is invited, edited, disabled and deleted by keyboard alone", asyn
   await expect(page).toHaveURL(/\/details$/);
   await expect(page.getByRole("definition").filter({ hasText: "Colaborador" })).toBeVisible();
 
-  // What is dangerous is folded away.
+  // Dangerous actions are folded away.
   await expect(page.getByRole("button", { name: "Desactivar cuenta" })).toBeHidden();
   await page.getByText("Desactivar o eliminar la cuenta").focus();
   await page.keyboard.press("Enter");

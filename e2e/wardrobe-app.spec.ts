@@ -4,7 +4,7 @@ import { expect, test, phoneOnly } from "./fixtures";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Secciones del armario" });
 
-// Whoever signs out leaves a page that may still be asking for pictures.
+// A page that is left by signing out may still be asking for pictures.
 test.use({ expectedErrors: [/status of 404 .*\/api\/wardrobe-pictures\//] });
 
 test(

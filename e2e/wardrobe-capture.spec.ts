@@ -27,7 +27,7 @@ test("a piece is photographed, cut out, mended by a stroke, sent and seen", phon
   await expect(shown(page)).toBeVisible(cutting);
   expect(await opacityAt(page, 0.02, 0.02)).toBe(0);
   expect(await opacityAt(page, 0.5, 0.5)).toBe(255);
-  // What was typed stays; what was not is proposed.
+  // A typed value stays; an empty field gets a proposal.
   await expect(panel(page).getByLabel("Color")).toHaveValue("verde botella");
   await expect(panel(page).getByLabel("Tipo")).toHaveValue("top");
 

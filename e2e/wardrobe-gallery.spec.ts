@@ -69,7 +69,7 @@ test(
     await page.goBack();
     await expect(tile(page, "Polo rayado")).toBeVisible();
 
-    // What narrows the list is in its address: it is there after a reload, and goes with one step.
+    // The filters of the list are in its address: they are there after a reload, and go with one step.
     await unfoldFilters(page);
     await page.getByRole("search").getByLabel("Color").selectOption({ label: "Azul (2)" });
     await closeFilters(page);

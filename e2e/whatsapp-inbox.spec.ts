@@ -165,7 +165,7 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await expect(page).not.toHaveURL(/[?&]id=/);
   const row = page.getByRole("link", { name: new RegExp(ana.name) });
   await expect(row).toBeFocused();
-  // Whoever answers has read: that is to come first.
+  // Answering marks the conversation as read, which has to happen before it is marked as unread.
   await expect(row).toContainText("Sí");
   await page.keyboard.press("u");
   await expect(row).toContainText("1 sin leer");
@@ -180,7 +180,7 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await row.focus();
   await page.keyboard.press("e");
   await expect(row).toHaveCount(0);
-  // What was said before can be undone as well.
+  // Earlier notices have an undo button too, so the last one is pressed.
   await expect(page.getByText("La conversación está archivada.")).toBeVisible();
   await page.getByRole("button", { name: "Deshacer" }).last().click();
   await expect(row).toContainText("Resuelta");

@@ -49,7 +49,7 @@ function nameOf(given: string | undefined, kind: "sql" | "tar"): string | undefi
   return parsed.data;
 }
 
-/** What goes wrong is said in the words of the panel. */
+/** Errors are told in the words of the panel. */
 function explain(error: unknown): never {
   throw error instanceof AppError ? new Problem(error.message) : error;
 }

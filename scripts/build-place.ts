@@ -14,9 +14,9 @@ const aside = (place: string): string => `${place}-old`;
 /** The last file of a build, with the hash of what it was made of. */
 const stampOf = (folder: string): string => path.join(folder, "quinde-build");
 
-/** What Next keeps for the next time. */
+/** The folder that Next keeps for the next time. */
 const cache = "cache";
-/** What is no part of a build although it is in its folder: of the development server. */
+/** Folders of the development server, which lie inside a build's folder but are no part of it. */
 const others = ["dev", "dev-server"];
 
 /** The hash of what the build in this place was made of; null where there is none. */

@@ -39,7 +39,7 @@ const COMMANDS = [
   ...["scripts/backup.ts", "scripts/restore.ts", "scripts/migrate.ts", "scripts/stats-repair.ts"],
 ];
 
-/** What the server starts as processes of their own, see lib/core/child-pool.ts. */
+/** Programs that the server starts as processes of their own, see lib/core/child-pool.ts. */
 const CHILDREN = [
   ...["lib/pictures/picture-process.ts", "lib/wardrobe/pictures/garment-process.ts"],
   ...["lib/content/parse/page-process.ts", "lib/content/parse/preview-process.ts"],
@@ -47,7 +47,7 @@ const CHILDREN = [
   ...["lib/proposals/print/proposal-process.ts", "lib/invoices/print/invoice-process.ts"],
 ];
 
-/** What a deployment runs. The artefact names each by its file alone. */
+/** The programs that a deployment runs. The artefact names each by its file alone. */
 export const programs = ["server.ts", ...CHILDREN, ...COMMANDS];
 
 /** Where `npm start` and the tests find the program to run. */
@@ -82,7 +82,7 @@ export type BuildOptions = {
 export async function build(options: BuildOptions): Promise<void> {
   // First, because the tables of routes that it writes are part of what is built.
   await prepare();
-  // Who builds once will not build again; who does so a second time will a third.
+  // A person who builds once will not build again; one who builds a second time will a third.
   const keepsCache = findBuild(options.distDir) !== null;
   await makeBuild(options.distDir, projectHash(), async (folder) => {
     await runNextBuild({ ...options, distDir: folder, keepsCache });
@@ -202,7 +202,7 @@ export async function bundle(entries: string[], outdir: string): Promise<void> {
   });
 }
 
-/** What V8 made of the code, in the artefact. */
+/** The folder of code that V8 has compiled, in the artefact. */
 const compiledFolder = "compiled";
 
 /** Our server, what it starts, commands, and the small program that starts the server the way Next's standalone output wants. */
@@ -237,7 +237,7 @@ function writeRoutes(distDir: string): void {
 /** The countries of IP addresses, see lib/core/place.ts. */
 const places = "node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 
-/** What Next leaves to be copied, and what only our server reads. */
+/** Copies the files that Next leaves to be copied, and those that only our server reads. */
 function complete(distDir: string): void {
   const standalone = path.join(distDir, "standalone");
   const copies: [string, string][] = [

@@ -5,7 +5,7 @@ import { constants, gzip } from "node:zlib";
 import { assetTypes } from "@/lib/server/fast-lane/assets";
 import { brotli } from "@/lib/server/fast-lane/brotli";
 
-/** What runs the code of lessons is 16 MB: the last percents of it would take half a minute of each build. */
+/** The programs that run the code of lessons are 16 MB: their last percents would take half a minute of each build. */
 const isLarge = (name: string): boolean => /\.(?:wasm|data|txt)$/.test(name);
 
 const compressions: Record<string, (body: Buffer, name: string) => Promise<Buffer>> = {

@@ -16,7 +16,7 @@ import { optionalDependencies, version } from "@/package.json";
 import { foundByPath, lean } from "./build";
 import { routeTable } from "@/lib/api/route-table";
 
-/* What deploy/ and the image say of the product, held against the product. */
+/* The statements of deploy/ and the image about the product, held against the product. */
 
 type Labels = Record<string, string>;
 type Container = { image: string; command?: string[]; [probe: `${string}Probe`]: { httpGet: { path: string } } };
@@ -77,7 +77,7 @@ test("the manifests are of this version, and its migrations come first", () => {
   expect(job!.metadata.name).toBe(`quinde-migrate-${version.replaceAll(".", "-")}`);
   expect(kubernetes).toContain(`job/${job!.metadata.name}`);
   expect(job!.spec.template.spec.containers[0]!.command).toEqual(["node", "migrate.mjs"]);
-  // What the first step applies: all that the Job needs, and nothing that serves.
+  // The first step applies all that the Job needs, and nothing that serves.
   const first = manifests.filter(({ metadata }) => metadata.labels?.step === "migrate").map(({ kind }) => kind);
   expect(first).toEqual(["ConfigMap", "NetworkPolicy", "Job"]);
 });
@@ -175,7 +175,7 @@ describe("going back to a minute", () => {
       /archive_timeout = \$\{ARCHIVE_TIMEOUT:-(\d+)\}/.exec(read("deploy/pitr/up.sh")),
       /-carchive_timeout=(\d+)/.exec(read("docker-compose.pitr.yml")),
       /archive_timeout: (\d+)s/.exec(read("deploy/cloudnative-pg.yaml")),
-      // What was measured.
+      // The wait with which the loss was measured.
       /wait=\$\{ARCHIVE_TIMEOUT:-(\d+)\}/.exec(read("deploy/pitr/loss.sh")),
     ].map((found) => Number(found?.[1]));
     expect(seconds).toEqual([45, 45, 45, 45]);

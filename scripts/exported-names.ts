@@ -7,7 +7,7 @@ import { readSources } from "./folder-cycles";
  * exported once in the house.
  */
 
-/** What programs of their own and demonstrations are asked by, in every file of their kind. */
+/** Names by which programs of their own and demonstrations are asked, in every file of their kind. */
 const OF_ITS_KIND: Record<string, RegExp> = {
   seed: /\/demo\.ts$/,
   seedAfter: /\/demo\.ts$/,
@@ -32,7 +32,7 @@ export function findSharedNames(sources: Map<string, string>): Map<string, strin
   return new Map([...files].filter(([, { length }]) => length > 1));
 }
 
-/** What a file exports of its own, once each: a type and its schema may share a name. */
+/** The names that a file itself exports, once each: a type and its schema may share a name. */
 function exportedNames(file: string, text: string): Set<string> {
   const names = ts
     .createSourceFile(file, text, ts.ScriptTarget.Latest)

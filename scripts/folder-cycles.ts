@@ -14,7 +14,7 @@ const TOOLS = ["bench", "deploy", "e2e", "scripts"];
 /** The list of all tables of calls is given out by a call that is in one of them. */
 const isLeftOut = (file: string) => /\.test\.tsx?$|^lib\/testing\/|^app\/api\/tables\.ts$/.test(file);
 
-/** What a domain declares of itself stands above all: nothing else of lib imports it (eslint.config.mjs). */
+/** A domain's declarations of itself stand above all: nothing else of lib imports them (eslint.config.mjs). */
 const placeOf = (file: string) =>
   /^lib\/(?!api\/)[\w-]+\/(?:domain|(?:[\w-]+-)?calls)\.ts$/.test(file) ? "lib/domains.ts" : file;
 
@@ -36,7 +36,7 @@ export function findCircles(sources: Map<string, string>): { folder: string; ste
   return [...shortest].map(([folder, steps]) => ({ folder, steps }));
 }
 
-/** What each child of a folder imports of its siblings. */
+/** The imports of each child of a folder from its siblings. */
 function readSteps(sources: Map<string, string>): Map<string, Step[]> {
   const stepsFrom = new Map<string, Step[]>();
   for (const [from, text] of sources) {

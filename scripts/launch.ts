@@ -34,7 +34,7 @@ export async function launch({ development }: { development: boolean }): Promise
     const building = !development && !isBuilt(DIST) ? buildSite(either) : null;
     const [seeded] = await Promise.all([seeding, building]).catch(async (error: unknown) => {
       failure.abort();
-      // What is filled half would be taken for filled the next time.
+      // A half-filled database would be taken for a filled one the next time.
       await seeding?.catch(() => {});
       throw error;
     });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { movedChecks } from "@/lib/testing/long-checks";
 
-/* What left the verdict is still asserted somewhere: in the long tier, or in a cheaper test. */
+/* Checks that left the verdict are still asserted somewhere: in the long tier, or in a cheaper test. */
 
 const testFiles = execFileSync(
   "git",

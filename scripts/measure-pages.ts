@@ -7,7 +7,7 @@ import { Problem, runScript } from "./steps";
  * build, as a table, and which of them are over the budget. Paths choose what is measured; without any, it is every kind of page.
  */
 
-/** What a page of this version of Next with one heading on it sends, measured in the same way: docs/performance.md. */
+/** The scripts of a page of this version of Next with one heading, measured in the same way: docs/performance.md. */
 const bareScriptKb = 135.3;
 
 const budget = { performance: 97, others: 100, scriptKb: bareScriptKb + 25 };

@@ -2,7 +2,7 @@ import { readMigrations } from "@/lib/core/migrations/files";
 import { SqlParser } from "@/lib/core/sql-parser";
 import { findFaults } from "./migration-rules";
 
-/** Those of before were written without the rules, and every database has them by now. */
+/** Earlier migrations were written without the rules, and every database has them by now. */
 const since = "20261124";
 
 const parser = new SqlParser();

@@ -3,9 +3,10 @@ import { separateSteps } from "@/lib/core/migrations/files";
 import { NotSql, type SqlParser } from "@/lib/core/sql-parser";
 
 /*
- * What a migration may do while people, and processes of the version before, go on: it adds what they do not know, and lets nobody wait. What is
- * to be removed, renamed or made stricter is left until no process uses it any more, one version later. A statement that breaks a rule
- * for a reason says so in a comment before it: `-- allowed: nothing has read it since 1.2.0`.
+ * The rules of a migration that runs while people, and processes of the version before, go on: it adds things that they
+ * do not know, and lets nobody wait. Removing, renaming and making stricter is left until no process uses the old any
+ * more, one version later. A statement that breaks a rule for a reason says so in a comment before it:
+ * `-- allowed: nothing has read it since 1.2.0`.
  */
 
 /** Tables that stay so small that an index is built in no time; all others grow. */
@@ -74,7 +75,7 @@ type Table = { relname?: string };
 const tableOf = (node: Record<string, unknown>): string => (node.relation as Table | undefined)?.relname ?? "";
 
 class Migration {
-  /** What the migration itself makes is nobody else's yet. */
+  /** Things that the migration itself makes, which nobody else uses yet. */
   private readonly made: Set<string>;
   private readonly adds: boolean;
   /** From which statement on it holds a table that was there before. */
@@ -171,9 +172,9 @@ class Migration {
     }
   }
 
-  /** What is done by itself is done once more, from the first statement on, when it was interrupted. */
+  /** Judges a statement without a transaction: after an interruption all are run once more, from the first one on. */
   private judgeStep(kind: string, node: Record<string, unknown>, at: number): (string | null)[] {
-    // Of a partitioned table alone it is made in no time, and of each partition CONCURRENTLY.
+    // An index on the partitioned table alone is made in no time, and those on each partition CONCURRENTLY.
     const isOfNoRows = !(node.relation as { inh?: boolean } | undefined)?.inh;
     const isRepeatable =
       (kind === "VacuumStmt" && !node.is_vacuumcmd) ||
@@ -214,7 +215,7 @@ const commandsOf = (node: Record<string, unknown>): AlterTableCmd[] =>
 const dropsIndex = ({ kind, node }: Statement, name: string): boolean =>
   kind === "DropStmt" && node.removeType === "OBJECT_INDEX" && (node.objects as Node[]).map(lastName).includes(name);
 
-/** What a statement makes, by the names by which others drop it. */
+/** The things that a statement makes, by the names by which others drop them. */
 function namesMade({ kind, node }: Statement): string[] {
   if (kind === "CreateStmt") return [tableOf(node)];
   if (kind === "IndexStmt") return [String(node.idxname)];

@@ -101,7 +101,7 @@ function choose(place: string): Mutant[] {
   const files = inside
     .map((name) => path.resolve(place, name))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    // What a script writes is as good as the script.
+    // A file that a script writes is as good as the script.
     .filter((file) => !readFileSync(file, "utf8").startsWith("// Written by "));
   if (files.length === 0) throw new Problem(`There is no source in ${place}`);
   const all = files.toSorted().flatMap((file) => findMutants(file, readFileSync(file, "utf8")));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
-/** What runs the code of lessons: sent to a frame that may load nothing, so each is one file. */
+/** The programs that run the code of lessons: sent to a frame that may load nothing, so each is one file. */
 const RUNNERS = "lib/playground/run";
 const FOLDER = "components/playground/files";
 const NAMES = ["page", "js", "sql", "python"];
@@ -61,7 +61,7 @@ async function bundleRunner(name: string, made: string): Promise<void> {
     platform: "browser",
     target: "es2022",
     conditions: ["browser"],
-    // What they would load by it they are given.
+    // They are given the files that they would load by it.
     define: { "import.meta.url": '"https://invalid.invalid/x.js"' },
     external: ["node:*", "fs", "path", "module", "url", "crypto", "fs/promises", "util", "child_process", "stream"],
     charset: "utf8",

@@ -9,7 +9,7 @@ import { TEST_PASSWORD, testEnvironment } from "./test-environment";
 /** Beside the build of `npm start`, which may be running. */
 const TEST_DIST = ".next-test";
 
-/** What the names of this run's databases begin with: two runs may share a server. */
+/** The beginning of the names of this run's databases: two runs may share a server. */
 const run = `quinde_${randomBytes(4).toString("hex")}`;
 
 /** Builds the site for the tests, on an empty database as in a Docker image: what it holds later must show anyway. */

@@ -22,7 +22,7 @@ void runScript(async () => {
   try {
     const { applyMigrations } = await import("@/lib/core/migrations/migrate");
     const { databaseAddress } = await import("@/lib/core/pooler");
-    // What a restore leaves where it is has to be there.
+    // Tables that a restore leaves where they are have to be there.
     await applyMigrations(databaseAddress.session);
     (await import("@/lib/server/boot/declare")).declareDomains();
     const { closeDatabase } = await import("@/lib/core/db");
@@ -46,7 +46,7 @@ void runScript(async () => {
   }
 });
 
-/** What the file had beside rows, which nobody saw in a preview. */
+/** Names the things that the file had beside rows, which nobody saw in a preview. */
 async function tellLeftOut(result: unknown): Promise<void> {
   const { leftOut } = await import("@/lib/backups/schema");
   const { items, more } = leftOut.parse(result);
@@ -87,7 +87,7 @@ async function fromFile(file: string, keyFile: string | undefined): Promise<Sour
   return { name, kind, bytes: statSync(file).size, open };
 }
 
-/** What is encrypted was compressed before, and a copy of what is stored is compressed too: how its first bytes say. */
+/** Encrypted data was compressed before, and so is a copy of a stored file: the first bytes say how. */
 async function decompressed(bytes: AsyncIterable<Uint8Array>): Promise<Readable> {
   const { decompressor } = await import("@/lib/backups/store/compression");
   const reader = bytes[Symbol.asyncIterator]();

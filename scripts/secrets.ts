@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What `npm start` makes once and keeps, so that data and sessions survive a restart. */
+/** The secrets that `npm start` makes once and keeps, so that data and sessions survive a restart. */
 export type Secrets = { databasePassword: string; authSecret: string };
 
 /** The secrets of a data folder, made at the first call. The file can be read by its owner only. */

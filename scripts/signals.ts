@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 
 /**
- * What asks a start to stop: before the server runs it aborts the start, then it is passed on to the server, once. npm, its shell and
- * `with-deps.mjs` pass on what we got with them as one process group, and what is asked twice is no other wish than what is asked once.
+ * Signals that ask a start to stop: before the server runs they abort the start, then they are passed on to the server,
+ * once. npm, its shell and `with-deps.mjs` pass on the signal that we too got as one process group, so a second one is
+ * no new wish.
  */
 export function catchSignals() {
   const abort = new AbortController();

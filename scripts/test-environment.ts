@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { patience } from "./patience";
 
-/** What the demonstration accounts are opened with in the tests. */
+/** The password of the demonstration accounts in the tests. */
 export const TEST_PASSWORD = "contraseña-de-prueba";
 
 /**

@@ -14,7 +14,7 @@ import { testEnvironment } from "./test-environment";
  * green is remembered for as long as no file of the project changes; once every part is, the version's line is written.
  */
 
-/** What is known of the parts of one state of the project. */
+/** The results of the parts for one state of the project. */
 type Diary = { hash: string; green: Partial<Record<LongPart, { passed: number; seconds: number }>> };
 
 const diaryFile = path.join("node_modules", ".cache", "quinde", "long-parts.json");

@@ -54,7 +54,7 @@ function runWith(file) {
   child.on("close", (code) => process.exit(code ?? 1));
 }
 
-/** Of all that the lock file says but our own version, with which nothing that is installed changes. */
+/** The hash of the lock file without our own version, which changes nothing that is installed. */
 function lockHash() {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const packages = { ...lock.packages, "": { ...lock.packages[""], version: null } };

@@ -11,8 +11,8 @@ import { everyCall } from "@/lib/testing/handlers";
 import { publishShown, type Shown, writeHidden, type Written } from "@/lib/testing/secret-content";
 
 /*
- * What is not published is read by nobody but the studio: a word that stands in working copies of every kind and state is looked for
- * wherever guests and students read: in the calls, and in what pages are made of.
+ * Unpublished content is read by nobody but the studio: a word that stands in working copies of every kind and state is
+ * looked for wherever guests and students read: in the calls, and in the data of which pages are made.
  */
 
 jest.mock("next/cache", () => ({ cacheTag: () => undefined, cacheLife: () => undefined }));
@@ -24,7 +24,7 @@ let student: Awaited<ReturnType<typeof signIn>>;
 
 /** Something of each kind that everybody reads, under which the others stand. */
 let visible: Shown;
-/** What nobody may read. */
+/** Content that nobody may read. */
 let hidden: Written[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test.each(["guest", "user"] as const)("no call tells a %s of what is not publish
     for (const sent of all) {
       calls += 1;
       const response = await call(handler, { ...sent, headers, address: `10.9.${calls >> 8}.${calls & 255}` });
-      // What was looked for may stand in what refuses it.
+      // A refusal may repeat the word that was looked for.
       const text = response.ok ? await response.text() : "";
       expect([path, sent, text.includes(word)]).toEqual([path, sent, false]);
       if (who === "guest") expect([path, text.includes(membersWord)]).toEqual([path, false]);
@@ -88,7 +88,7 @@ test("every call of the studio refuses guests and students", async () => {
       /academy|project|product\/|content/.test(path),
   );
   const open = studio.filter(({ method, path }) => !aboveStudents.includes(accessTable[`${method} ${path}`]!));
-  // Whoever has the link of a preview may try its questions.
+  // A person who has the link of a preview may try its questions.
   expect(open.map(({ path }) => path)).toEqual([
     "/api/academy/progress/update/{id}",
     "/api/content/previews/answer",

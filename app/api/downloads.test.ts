@@ -87,7 +87,7 @@ test("the file of a product, by whoever takes it", async () => {
   const taken = await take(cookie);
   await taken.arrayBuffer();
   await (await take()).arrayBuffer();
-  // Who has it already, or asks for what is behind its end, is given none.
+  // A person who has the file already, or asks for bytes behind its end, is given none.
   for (const [name, value] of [["if-none-match", taken.headers.get("etag")!] as const, ["range", "bytes=8-"] as const])
     expect((await take({ ...cookie, [name]: value })).body).toBeNull();
   const entry = { action: "download.file", targetName: `${slug}.pdf`, changes: {} };

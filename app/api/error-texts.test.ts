@@ -23,8 +23,8 @@ import { endSessions } from "@/lib/users/service";
 import { Prisma } from "@/prisma/generated/client";
 
 /*
- * What services say, in the answers of handlers; what the schemas say is in schema-texts.test.ts. The last test reads the
- * source for texts that are told nowhere here, are in no table of the schemas and in no other test.
+ * The texts of services, in the answers of handlers; those of the schemas are in schema-texts.test.ts. The last test
+ * reads the source for texts that are told nowhere here, are in no table of the schemas and in no other test.
  */
 
 const seen = new Set<string>();
@@ -55,7 +55,7 @@ async function textsOf(response: Response): Promise<string[]> {
 
 let address = 0;
 
-/** What a call answers to somebody of a role, or to a guest; its address names nothing that there is unless it is told. */
+/** The answer of a call to somebody of a role, or to a guest; unless given, the ids in its address name nothing. */
 async function answerTo(name: Call, sent: Sent = {}, who: Role | Person | null = "superadmin"): Promise<Response> {
   const { method, handler } = await handlerOf(name);
   const person = typeof who === "string" ? await as(who) : who;
@@ -73,7 +73,7 @@ async function answerTo(name: Call, sent: Sent = {}, who: Role | Person | null =
 
 const ask = async (...asked: Parameters<typeof answerTo>) => textsOf(await answerTo(...asked));
 
-/** What a handler that is declared for the occasion answers. */
+/** The texts that a handler declared for the occasion answers. */
 const askOwn = async (declaration: Declaration, sent: SentRequest = {}, run = () => undefined) =>
   textsOf(await call(route(declaration, run as never), { method: "POST", ...sent }));
 

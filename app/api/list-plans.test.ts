@@ -42,17 +42,17 @@ import { plannedQuery } from "@/lib/whatsapp/planned/schema";
 
 /*
  * That a list stays quick however long it grows: the database is told to do without sorting and without reading whole tables, and can.
- * What it would need at a million rows is measured by `npm run bench -- lists`.
+ * The cost at a million rows is measured by `npm run bench -- lists`.
  */
 
-/** Who sees but what folders let them see. */
+/** An admin, who sees only what folders let them see. */
 const admin = { id: nobody, role: "admin" } as const;
 
 type Run = () => Promise<unknown>;
 
 type Statement = { text: string; values: unknown[] };
 
-/** What something sends to the database. */
+/** The statements that something sends to the database. */
 async function statementsOf(run: Run): Promise<Statement[]> {
   const query = jest.spyOn(Client.prototype, "query");
   await run();

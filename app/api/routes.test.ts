@@ -89,7 +89,7 @@ test("a limit is counted under the name of its call", async () => {
   }
 });
 
-/** What members send without a limit of calls, and what bounds the rows that it keeps. */
+/** Calls that members send without a limit, and what bounds the rows that each keeps. */
 const boundedRows: Record<string, string> = {
   "PATCH /api/academy/attempts/{id}": "changes one's attempt",
   "POST /api/academy/attempts/{id}/submit": "changes one's attempt",

@@ -8,7 +8,7 @@ import { handlerOf, paramsOf, pathOf, refusalOf } from "@/lib/testing/handlers";
 import { inputsOf, optionTexts, orderFormTexts, type SaidOfFields, schemaTexts } from "@/lib/testing/schema-texts";
 
 /*
- * What the schemas of the API say of what was sent: each text is told beside the field that it is of. The pipeline reads
+ * The texts of the API's schemas about what was sent: each is told beside the field that it is of. The pipeline reads
  * what was sent, and there is neither a session nor a row; that handlers tell the same is seen in error-texts.test.ts.
  */
 

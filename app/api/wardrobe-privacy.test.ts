@@ -9,8 +9,9 @@ import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { viewKey } from "@/lib/wardrobe/files/keys";
 
 /*
- * Who may see and change what of a wardrobe: every call of it, asked by everybody about every kind of wardrobe. Whoever may not is
- * answered exactly as if it did not exist. A call more is a line of `reads` or of `writes`; the test at the end misses it.
+ * Rights to see and change a wardrobe: every call of it, asked by everybody about every kind of wardrobe. A person
+ * without the right is answered exactly as if it did not exist. A new call needs a line in `reads` or in `writes`; the
+ * test at the end fails without it.
  */
 
 type Person = Awaited<ReturnType<typeof signIn>>;
@@ -27,7 +28,7 @@ type Target = {
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-/** What there is, and who may see it. */
+/** The kinds of wardrobes, and who may see each. */
 const seenBy = {
   private: ["owner"],
   public: ["guest", "owner", "user", "collaborator", "admin", "superadmin"],
@@ -42,7 +43,7 @@ const kinds = Object.keys(seenBy) as Kind[];
 const viewers = ["guest", "owner", "user", "collaborator", "admin", "superadmin"] as const;
 type Viewer = (typeof viewers)[number];
 
-/** What of a wardrobe is read by its id, or by that of what is in it. */
+/** Calls that read a wardrobe by its id, or by that of something in it. */
 const reads: [Call, (target: Target) => Sent][] = [
   ["GET /api/wardrobe-items/findAll", ({ wardrobeId }) => ({ query: { wardrobeId } })],
   ["GET /api/wardrobe-items/pool", ({ wardrobeId }) => ({ query: { wardrobeId } })],
@@ -56,7 +57,7 @@ const strokes = () => {
   return form;
 };
 
-/** What is its owner's alone: whatever changes a wardrobe or what is in it, and all of outfits. */
+/** Calls of the owner alone: all that change a wardrobe or what is in it, and all of outfits. */
 const writes: [Call, (target: Target) => Sent][] = [
   ["PATCH /api/wardrobes/update/{id}", ({ wardrobeId: id }) => ({ params: { id }, body: { name: "Mío" } })],
   ["PATCH /api/wardrobes/update/{id}", ({ wardrobeId: id, itemId }) => ({ params: { id }, body: { coverId: itemId } })],
@@ -82,7 +83,7 @@ const writes: [Call, (target: Target) => Sent][] = [
   ["POST /api/wardrobe-outfits/picture", ({ itemId }) => ({ body: { itemIds: [itemId] } })],
 ];
 
-/** What gives nothing but one's own, or has a test of its own below. */
+/** Calls that give nothing but one's own, or have a test of their own below. */
 const others: Call[] = [
   "GET /api/wardrobes/findOwn",
   "POST /api/wardrobes/create",
@@ -143,7 +144,7 @@ beforeAll(async () => {
   owners["public, of somebody whose profile is not"] = secretive;
 });
 
-/** Whose a wardrobe is, where it is not the first owner's. */
+/** The owner of a wardrobe, where it is not the first owner. */
 const owners: Partial<Record<Kind, Person>> = {};
 
 const personOf = (viewer: Viewer, kind: Kind): Person | null =>
@@ -162,7 +163,7 @@ async function ask(name: Call, { params, query, body }: Sent, person: Person | n
 type Answer = ReturnType<typeof ask>;
 const saidOfNothing = new Map<(target: Target) => Sent, Map<string, Answer>>();
 
-/** What is answered about what does not exist: the same for all that is compared with it, so each person is answered once a call. */
+/** The answer about a thing that does not exist: many are compared with it, so each person is answered once a call. */
 function askForNothing(
   name: Call,
   sent: (target: Target) => Sent,

@@ -21,7 +21,7 @@ export type Comparison = {
   other: Figures;
   ratio: number;
   cpu: Cpu;
-  /** What ours answered in all, in how many runs. */
+  /** The number of all answers of ours, and in how many runs. */
   answered: number;
   runs: number;
 };
@@ -38,7 +38,7 @@ export async function compare(
   postgres: number,
   { rounds, warmUp, seconds } = usual,
 ): Promise<Comparison> {
-  // Whoever comes for the first time costs more: each has come once.
+  // A first visit costs more, so each visitor has come once.
   const warmed = [await measure(ours.origin, requests, warmUp)];
   const whole = Math.ceil((warmUp * requests.length * 1.2) / warmed[0]!.answered);
   if (whole > warmUp) warmed.push(await measure(ours.origin, requests, Math.min(whole, longestWarmUp)));

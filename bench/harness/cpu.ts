@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Whose seconds of CPU are counted: a process, or one with all that it has started (`postgres`). */
+/** The process whose seconds of CPU are counted, alone or with all that it has started (`postgres`). */
 export type Counted = { pid: number; withChildren?: boolean };
 
 /** Hundredths of a second, as the kernel counts them. */
@@ -9,7 +9,7 @@ const tick = 0.01;
 /** Seconds of CPU that a process has taken, in all its threads. Linux only, as `wrk.ts` and `site.ts`. */
 export function cpuOf({ pid, withChildren = false }: Counted): number {
   if (!withChildren) return ownOf(pid);
-  // Of children that have ended their parent knows.
+  // The parent knows the time of children that have ended.
   return childrenOf(pid).reduce((sum, child) => sum + ownOf(child), ownOf(pid) + endedOf(pid));
 }
 

@@ -7,10 +7,10 @@ import { clockIn } from "../../lib/core/clocks";
 import { dayOf, mondayOf } from "../../lib/core/days";
 import type { ReckonedHit, ReckonedSession } from "../../lib/testing/reckon-sessions";
 
-/* What is answered to a question of sessions, by a plain program that looks at each hit of each session. */
+/* Answers to a question of sessions, by a plain program that looks at each hit of each session. */
 
 export type ToldHit = ReckonedHit & { name: string; props: Record<string, string> | null };
-export type ToldSession = ReckonedSession<ToldHit> & { /** Of its first hit. */ values: Record<string, string> };
+export type ToldSession = ReckonedSession<ToldHit> & { /** Its first hit's values. */ values: Record<string, string> };
 
 export type PlainQuestion = {
   site: number;
@@ -22,7 +22,7 @@ export type PlainQuestion = {
   goals: readonly Goal[];
 };
 
-/** What a session is on one day, and one value: the hits of it that have the value. */
+/** A session on one day, of which a row has only the hits with its value. */
 type Part = {
   session: ToldSession;
   /** Whether the session began in it, and whether its last view is in it. */

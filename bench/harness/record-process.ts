@@ -5,7 +5,7 @@ import { closeDatabase } from "../../lib/core/db";
 import { hourOf, storeVisits } from "../../lib/visits/record/store-visits";
 import type { SeenVisit } from "../../lib/visits/record/types";
 
-/** What a process is told to do: store what came, or make sessions of it, as if it were a moment. */
+/** A task of the process: to store what came, or to make sessions of it, as if it were a certain moment. */
 export type Told =
   | { act: "store"; visits: SeenVisit[]; hits: SeenHit[]; /** Else it came in time. */ lateAt: number | null }
   | { act: "make"; now: number }

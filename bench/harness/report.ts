@@ -14,9 +14,9 @@ export type Line = {
   /** Seconds of CPU. */
   seconds?: number;
   bytes?: number;
-  /** What else was found. */
+  /** Further findings, as text. */
   found?: string;
-  /** What it should be. */
+  /** The expected result, as text. */
   goal?: string | undefined;
   ok: boolean;
 };

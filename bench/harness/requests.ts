@@ -27,7 +27,7 @@ const systems = [
   "Linux; Android 14; Pixel 8",
 ];
 
-/** What browsers of people say of themselves: a dozen kinds. */
+/** The user agents of people's browsers: a dozen kinds. */
 export const userAgents = systems.flatMap((system) =>
   engines.map((engine) => `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${engine}`),
 );

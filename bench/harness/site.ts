@@ -22,7 +22,7 @@ export type Site = {
   /** Memory that it holds, in MB, and what the processes hold that it has started. */
   memory: () => number;
   childMemory: () => number;
-  /** What both hold, in MB, where memory that several share counts once. */
+  /** The memory of both, in MB, where memory that several share counts once. */
   proportionalMemory: () => number;
 };
 

@@ -24,8 +24,9 @@ function statementRecorder(): (run: () => Promise<unknown>) => Promise<Statement
 }
 
 /**
- * What a statement needs at the database: the fastest of seven executions (fewer of a slow one), because what else the machine does is not its cost. All on one
- * of the product's own connections, whose settings decide about plans.
+ * Measures what a statement needs at the database: the fastest of seven executions (fewer of a slow one), because other
+ * work of the machine is not its cost. All run on one of the product's own connections, whose settings decide about
+ * plans.
  */
 async function explain(client: ClientBase, { text, values }: Statement): Promise<{ ms: number; plan: string }> {
   const runs: { ms: number; plan: string }[] = [];
@@ -48,7 +49,7 @@ export type Listed = { what: string; run: () => Promise<unknown> };
 
 type Cost = { what: string; ms: number; plans: string[] };
 
-/** What the database needs for each of some pages: milliseconds of all their statements, and how it went about them. */
+/** The database's milliseconds for all statements of each page, and how it went about them. */
 async function measureAtDatabase(pages: Listed[]): Promise<Cost[]> {
   const { pool } = await import("../../lib/core/db");
   const record = statementRecorder();
@@ -68,7 +69,10 @@ async function measureAtDatabase(pages: Listed[]): Promise<Cost[]> {
   return measured;
 }
 
-/** What the database needs for pages of lists. Prints the plans of the worst that are over the budget. @param budget milliseconds for a page. */
+/**
+ * Measures the database's time for pages of lists, and prints the plans of the worst that are over the budget.
+ * @param budget milliseconds for a page.
+ */
 export async function explainAll(pages: Listed[], budget: number): Promise<Line> {
   const measured = await measureAtDatabase(pages);
   measured.sort((a, b) => b.ms - a.ms);

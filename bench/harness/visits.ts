@@ -66,7 +66,7 @@ export const sameVisits = ({ kind, request }: VisitKind): string[] =>
 
 const host = "https://marca.example/";
 
-/** What a visit says that it came from, by which its mark is found again. */
+/** The referrer of a visit, by which its mark is found again. */
 export const markedReferrer = (mark: string): string => host + mark;
 
 /** A visit that can be found again by its mark. */

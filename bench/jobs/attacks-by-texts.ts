@@ -7,7 +7,10 @@ import { type End, tally } from "../harness/stranger";
 import { zipOf } from "../../lib/testing/zips";
 import type { Attack } from "./attack";
 
-/* What somebody of the studio may write or send to stop the site for everybody: 400 counts as refused, or as shown as it was written. */
+/*
+ * Texts by which somebody of the studio may try to stop the site for everybody: 400 counts as refused, or as shown as
+ * it was written.
+ */
 
 /** Texts that nest deeper than anybody may save. */
 const nested = [
@@ -28,7 +31,7 @@ const slow = [
 
 type Signed = Awaited<ReturnType<typeof signIn>>;
 
-/** What a call answers, whatever that is. */
+/** The answer of a call, whatever that is. */
 async function ask({ origin }: Site, { accessToken }: Signed, method: string, path: string, body?: object | Buffer) {
   const response = await fetch(origin + path, {
     method,

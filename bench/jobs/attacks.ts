@@ -12,12 +12,12 @@ import type { Attack, Found } from "./attack";
 import { attacksByTexts } from "./attacks-by-texts";
 import { slowBodies } from "./slow-bodies";
 
-/** What it is to the site while it is attacked. */
+/** The figures that the site has to keep while it is attacked. */
 const goal = { p99: 100, memory: 700 };
 
 /**
- * What a stranger may do to stop the site, and somebody of the studio, one after the other to the same process: whether others are answered meanwhile, what memory it
- * takes, and what was refused.
+ * Attacks by a stranger, and by somebody of the studio, to stop the site, one after the other to the same process:
+ * whether others are answered meanwhile, what memory it takes, and what was refused.
  */
 export async function attacks(stage: Stage): Promise<Line[]> {
   return [

@@ -21,7 +21,7 @@ export const byUrl = async (stage: Stage): Promise<Line[]> => [
 export const tenMillion = (stage: Stage): Promise<Line[]> => reports(stage, 10_000_000, { http: 50, list: 150 });
 
 async function reports(stage: Stage, visits: number, { http, list }: Budget): Promise<Line[]> {
-  // What other jobs stored a minute ago would be most of today.
+  // Visits that other jobs stored a minute ago would be most of today.
   const { emptyVisits } = await import("../../lib/testing/visits");
   await emptyVisits();
   await seedHistory(stage.databaseUrl, visits);
@@ -104,7 +104,7 @@ async function overHttp(stage: Stage, budget: number): Promise<Line> {
   }
 }
 
-/** What the database needs for every list, filter and place in it: the product's own statements, explained. */
+/** The database's time for every list, filter and place in it: the product's own statements, explained. */
 async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { listRecords } = await import("@/lib/visits/panel/records");
   const { statQuery, byUrlQuery } = await import("@/lib/visits/panel/schema");

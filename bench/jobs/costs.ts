@@ -16,11 +16,11 @@ type Kind = {
   what: string;
   times: number;
   ask: (n: number) => Promise<Response>;
-  /** What it leaves to be done afterwards belongs to it. */
+  /** Waits for the work that a request leaves to be done afterwards, whose cost belongs to it. */
   settled?: () => Promise<void>;
 };
 
-/** What bench/scale.ts counts with besides `quick`: what calls take of the CPU, and what a visit leaves in the database. */
+/** The figures that bench/scale.ts needs besides `quick`: the CPU of calls, and a visit's bytes in the database. */
 export async function costs(stage: Stage): Promise<Line[]> {
   const { configureWhatsapp } = await import("../../lib/testing/whatsapp");
   await configureWhatsapp();

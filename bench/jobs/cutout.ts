@@ -32,9 +32,9 @@ type Result = {
   alone: number;
   mended: number;
   confidence: number;
-  /** Of this process, in milliseconds; what else the machine does counts less than by the clock. */
+  /** The CPU time of this process in milliseconds, in which other work of the machine counts less than by the clock. */
   cpu: number;
-  /** What the removal took of memory, in MB, much of which is free again at once. */
+  /** The memory that the removal took, in MB, much of which is free again at once. */
   memory: number;
 };
 

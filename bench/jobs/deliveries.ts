@@ -14,7 +14,7 @@ import { connections } from "../harness/wrk";
 const total = 100_000;
 const people = 2_000;
 
-/** What Meta delivers, answered after the commit, beside a server that reads it and answers; then all of it is looked for. */
+/** Deliveries of Meta, answered after the commit, beside a server that reads and answers; then all are looked for. */
 export async function deliveries(stage: Stage): Promise<Line[]> {
   const { configureWhatsapp } = await import("../../lib/testing/whatsapp");
   await configureWhatsapp();
@@ -55,7 +55,7 @@ export async function deliveries(stage: Stage): Promise<Line[]> {
 const signedRequest = (mark: string, n: number): string =>
   toWire({ method: "POST", path: "/api/whatsapp/webhook", ...signedDelivery(mark, n) });
 
-/** What Meta sends of a message of one of many people. */
+/** A delivery as Meta sends it, with a message of one of many people. */
 export function signedDelivery(mark: string, n: number): { headers: Record<string, string>; body: string } {
   const from = `5198${String(n % people).padStart(7, "0")}`;
   const text = message(mark, from, n, "text", { body: mark });

@@ -375,7 +375,7 @@ async function download(site: Site, accessToken: string): Promise<Line> {
   };
 }
 
-/** What the database needs for the pages of the list with most filters: the product's own statements. */
+/** The database's time for pages of the list with most filters: the product's own statements. */
 async function explained(stage: Stage): Promise<Line[]> {
   const { listUsers } = await import("../../lib/users/list");
   const { userQuery, userSorts } = await import("../../lib/users/schema");

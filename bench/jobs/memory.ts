@@ -20,7 +20,7 @@ const rest = 90_000;
 /** How many people use it at once; each does the next thing as soon as the one before is answered. */
 const people = 4;
 
-/** What the processes of the site hold after each minute of use by everybody: pages, calls, sockets, pictures and changes. */
+/** The memory of the site's processes after each minute of use: pages, calls, sockets, pictures and changes. */
 export async function memory(stage: Stage): Promise<Line[]> {
   const site = await startSite(stage);
   try {
@@ -72,7 +72,7 @@ const calls = Object.keys(accessTable)
 type Owner = Awaited<ReturnType<typeof signIn>>;
 type Thing = (n: number) => Promise<unknown>;
 
-/** What people do with a studio's site, the frequent more often. */
+/** Things that people do with a studio's site, the frequent more often. */
 async function thingsToDo(origin: string, owner: Owner, databaseUrl: string): Promise<Thing[]> {
   const { garmentForm, photograph, postForm } = await import("../../lib/testing/garment-uploads");
   const { addressesIn, readSitemap } = await import("../../lib/server/boot/warm-up");

@@ -12,7 +12,7 @@ import { bareReplies } from "./record";
 /** By how much a figure may be worse than the one that is kept. */
 const tolerated = 1.1;
 
-/** What is looked at before a change is said to be done: three minutes, each figure beside the one that is kept. */
+/** The job to run before a change is said to be done: three minutes, each figure beside the one that is kept. */
 export async function quick(stage: Stage): Promise<Line[]> {
   const lines = [await secondStart(stage), javascript(stage)];
   const site = await startSite(stage);
@@ -54,7 +54,7 @@ function javascript({ distDir }: Stage): Line {
   return { what: "JavaScript of all screens", bytes, found: `${files} files`, ok: true };
 }
 
-/** Of how much less is better. Where there is something beside it in the same minute it is measured by that. */
+/** The figures of which less is better. One with something beside it in the same minute is measured by that. */
 function costsOf({ ratio, cpu, seconds, bytes }: Line): Record<string, number | undefined> {
   return {
     pace: ratio && 1 / ratio,

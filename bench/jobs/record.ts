@@ -16,7 +16,7 @@ import {
 } from "../harness/visits";
 import { connections } from "../harness/wrk";
 
-/** What is answered by bare `node:http` that stores nothing. */
+/** The replies of bare `node:http`, which stores nothing. */
 export const bareReplies = {
   link: { status: 302, headers: { Location: "https://example.com/destino/1" } },
   page: { status: 204, headers: {} },
@@ -30,7 +30,7 @@ export const redirects = (stage: Stage): Promise<Line[]> =>
     many: { what: "1,000 links, 20,000 visitors", goal: { ratio: 0.2, p99: 20 } },
   });
 
-/** What the beacon sends, answered after the commit, beside a server that reads it and answers. */
+/** Visits that the beacon sends, answered after the commit, beside a server that reads them and answers. */
 export const collect = (stage: Stage): Promise<Line[]> =>
   record(stage, visitKinds.page, {
     what: "collect",

@@ -22,10 +22,10 @@ const halfHour = 30 * minute;
 /** A step of the days that are played. */
 const step = 20 * minute;
 
-/** What is late comes every so many steps: whole days are made anew for it. */
+/** Late hits come every so many steps: whole days are made anew for them. */
 const lateEvery = 12;
 
-/** What is told of who came: as one, with the channel that it is. */
+/** Ways in which visitors arrive: the values that are told together, and the channel that they make. */
 const arrivals = [
   { source: "", referrer: "", utmSource: "", medium: "", campaign: "", content: "", term: "", channel: "Direct" },
   {

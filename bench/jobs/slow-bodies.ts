@@ -9,7 +9,7 @@ import type { Attack, Found } from "./attack";
 const webhook = "/api/whatsapp/webhook";
 const json = { "Content-Type": "application/json" };
 
-/** What slow senders do: they say that much will come, and let it drip. */
+/** The habits of slow senders: they say that much will come, and let it drip. */
 const drip = { requests: 45, addresses: 5, declared: 3_050_000, bytesASecond: 700 };
 
 /** Milliseconds after which the last of them has to be gone, and a bit. */
@@ -23,7 +23,7 @@ async function post(site: Site, path: string, body: string, headers: Record<stri
   return response.status;
 }
 
-/** What others send meanwhile: somebody who writes, Meta, and a stranger, whose token is none. */
+/** Requests of others meanwhile: somebody who writes, Meta, and a stranger, whose token is none. */
 async function others(site: Site, accessToken: string, n: number): Promise<End[]> {
   const text = message(`slow-${n}`, "51987654321", n, "text", { body: "x".repeat(20_000) });
   const sent = JSON.stringify(delivery({ contacts: [contact("51987654321", "Ana")], messages: [text] }));

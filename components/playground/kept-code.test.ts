@@ -133,7 +133,7 @@ test("a guest's text stays in the browser, and is taken in where the account has
   expect(account()).toBe("de antes");
   const { first, told } = await open();
   expect([first, told]).toEqual(["de después", [{ type: "other", other: "de antes" }]]);
-  // Whoever else signs in here sees nothing of it.
+  // Another person who signs in here sees nothing of it.
   user = { _id: "luis" };
   rows = {};
   expect((await open()).first).toBeNull();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { WhatsappOrder } from "./whatsapp-order";
 
-/** What the page says before the browser's clock has a word. */
+/** The text of the page before the browser's clock has a word. */
 const textOf = (days: number): string =>
   renderToStaticMarkup(
     <WhatsappOrder

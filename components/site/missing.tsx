@@ -75,7 +75,7 @@ export const missingIn = (section: Props["section"], title: string) =>
 export function MissingPage(props: Props) {
   return (
     <>
-      {/* What a fallback says of the document is left out of the HTML. */}
+      {/* Next leaves tags for the document out of a fallback's HTML, so this one stands here. */}
       {isNotThere}
       <Suspense fallback={<Missing {...props} />}>
         <Throw />

@@ -153,7 +153,7 @@ test("a client's site is added and counted by its own script and by Plausible's,
       ].sort(),
     );
 
-  // What it was worth is added up once its event is a goal with that currency.
+  // Revenue is added up once its event is a goal with that currency.
   await openPanel(page, `/dashboard/application/analytics/goals?site=${site}`);
   await page.getByRole("button", { name: "Compra", exact: true }).click();
   const dialog = page.getByRole("dialog");

@@ -6,7 +6,7 @@ import { expect, expectNone, test } from "../fixtures";
 import type { Pitr } from "../../lib/backups/schema";
 import type { Route } from "@playwright/test";
 
-/** What somebody puts into a backup beside its rows. */
+/** A rule that somebody puts into a backup beside its rows. */
 const planted = "CREATE RULE planted AS ON INSERT TO public.audit_entries DO INSTEAD NOTHING;";
 
 /** As if the tests' Postgres archived: it would have to be started anew for that. */
@@ -164,7 +164,7 @@ test("a minute to go back to is chosen; what an upload has beside rows is named;
     await expect(page.getByRole("button", { name: "Reiniciar la base de datos" })).toHaveCount(0);
   });
 
-  // What is refused on purpose, and calls of the moment of the swap.
+  // Expected errors: calls that are refused on purpose, and calls at the moment of the swap.
   expectNone(problems, [/status of (400|404|409|503)/]);
   await close();
 });

@@ -34,7 +34,7 @@ test("what keeps a project from being published is told and leads there; half a 
   await expect(began).not.toHaveAttribute("aria-invalid");
   await expect(state).toHaveText("Guardado");
 
-  // What is pasted is kept whole, and has to be mended.
+  // A pasted value is kept whole, and has to be corrected.
   await page.getByRole("button", { name: "Agregar enlace" }).click();
   const address = page.getByRole("textbox", { name: "Dirección de enlace 1" });
   await page.getByRole("textbox", { name: "Nombre de enlace 1" }).fill("Sitio");

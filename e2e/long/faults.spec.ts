@@ -46,7 +46,7 @@ test("no free connection: what has one goes on, the rest says 503", async () => 
     }
   };
   await fill();
-  // What it loses may be its own again before it is taken here.
+  // The site may reopen a connection that it loses before the test takes it.
   const ofSite = "FROM pg_stat_activity WHERE application_name = 'web'";
   await expect(async () => {
     await taken[0]!.query(`SELECT pg_terminate_backend(pid) ${ofSite}`);

@@ -4,7 +4,7 @@ import { openPage, signIn } from "../accounts";
 import { expect, test } from "../fixtures";
 import { block, openLesson, run } from "../exercises";
 
-// What hostile code tries is refused, and the browser says so.
+// Attempts of hostile code are refused, and the browser says so.
 test.use({ expectedErrors: [/Content.Security.Policy|sandbox|not allowed|robado|Se detuvo/i] });
 
 test("what a member writes is on their other device; of two texts they say which", async ({ page, browser }) => {
@@ -48,7 +48,7 @@ test("SQL runs on a Postgres of the browser, with the tables of the block", asyn
   await expect(desk.getByText("No superada: Los productos por su precio")).toBeVisible();
   await run(page, "SQL", "select nombre, precio from productos order by precio desc");
   await expect(desk.getByText("Superada: Los productos por su precio")).toBeVisible();
-  // What a run did is gone with it.
+  // The changes of a run are gone with it.
   await run(page, "SQL", "drop table productos; select * fro x");
   await expect(desk.getByLabel("Salida")).toHaveText('syntax error at or near "fro" (línea 1)');
   await expect(desk.getByText("La consulta no se entiende donde dice «fro»")).toBeVisible();
@@ -214,7 +214,7 @@ test("what is typed beside code that takes the focus stays on the page, and a pa
   // A first field may have the focus once, and whoever presses into it writes there.
   await run(page, "HTML", "<input><script>document.querySelector('input').focus()</script>");
   const own = html.frameLocator("iframe").getByRole("textbox");
-  // What lies around the frame hears of the pointer first, and lets it in.
+  // The area around the frame hears of the pointer first, and lets it in.
   await own.click({ force: true });
   await page.keyboard.type("hola");
   await expect(own).toHaveValue("hola");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 
-/* What a public page reads from its address is text: it runs nothing, and leads to no other place. */
+/* A value that a public page reads from its address is text: it runs nothing, and leads to no other place. */
 
 const script = `"><script>window.hacked=1</script><img src=x onerror=window.hacked=1>`;
 const addresses: Record<string, string[]> = {
@@ -15,7 +15,7 @@ const addresses: Record<string, string[]> = {
   "/contact": ["plan", "subject"],
 };
 
-/** What would run or leave the site, wherever an address of the page is made from what was asked for. */
+/** The addresses in a page that would run something or leave the site, because they are made from the query. */
 const strangers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href], form[action], iframe[src], img[src], link[rel=canonical]")]

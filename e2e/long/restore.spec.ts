@@ -28,7 +28,7 @@ test("one restores: the other goes on from memory, shows the state that came and
     expect(made.status).toBe(201);
     const backup = made.json().name;
 
-    // What is changed afterwards, and who comes.
+    // After the backup a name changes and an admin signs in.
     await database.query("UPDATE categories SET name = 'Nombre nuevo'");
     const admin = await signIn(other, "admin");
     const shows = async () => /Nombre (?:nuevo|guardado)/.exec((await ask(other, "/academy/bases-de-datos")).text)?.[0];
@@ -106,7 +106,7 @@ test("one restores: the other goes on from memory, shows the state that came and
     await expect.poll(shows, { timeout: 20_000 }).toBe("Nombre nuevo");
     expect((await ask(one, "/api/auth/me", { token: admin })).status).toBe(401);
     expect((await ask(one, "/api/auth/me", { token })).status).toBe(200);
-    // Of a site in production nobody makes a demo by mistake.
+    // Nobody makes a demo of a site in production by mistake.
     expect((await ask(one, "/api/db/config/dropAndSeed", { method: "POST", token })).status).toBe(403);
     socket.close();
   } finally {

@@ -24,7 +24,7 @@ for (const screen of screens) {
 
 for (const viewport of [wide, narrow]) declareFirstVisits(["home", "course", "product", "sign-in"], viewport);
 
-/** What the wide screen shows is looked at in both themes, the narrow one for what it alone shows. */
+/** Looks at the whole wide screen in both themes, and at the narrow one for the parts that it alone shows. */
 async function examine(visitor: Visitor, { moves, go }: Screen): Promise<void> {
   const { page } = visitor;
   await page.setViewportSize(wide);

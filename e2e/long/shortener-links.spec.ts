@@ -5,7 +5,7 @@ import { action, chrome, destinationOf, list, makeLink, openForm, row, newCode }
 
 test.use({ userAgent: chrome });
 
-/** What a link's visits are counted for. */
+/** The subject for which a link's visits are counted. */
 const subjectOf = async (id: string) =>
   (await db.shortLink.findUniqueOrThrow({ where: { id }, select: { subject: { select: { visits: true } } } })).subject;
 
@@ -99,7 +99,7 @@ test("rules lead some elsewhere, and a phone tries an app: made, tried on somebo
     const answer = await page.request.get(`/s/${code}${query}`, { maxRedirects: 0 });
     expect(answer.headers()).toMatchObject({ location: to, "cache-control": "private, no-store" });
   }
-  // What was saved is there to be changed.
+  // Saved values are there to be changed.
   const { id } = await db.shortLink.findFirstOrThrow({ where: { backHalf: code }, select: { id: true } });
   await openPanel(page, `${list}?edit=${id}`);
   await page.getByText("2 reglas").click();
@@ -381,7 +381,7 @@ test("a letter begins a link, unless one types, or dictates and has turned that 
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // Who dictates has no letter do anything.
+  // A person who dictates turns single-key shortcuts off, so that no letter does anything.
   await openPanel(page, "/dashboard/setting/profile");
   await page.getByRole("switch", { name: /^Usar atajos de una sola tecla/ }).click();
   await openPanel(page, `${list}?search=${backHalf}`);

@@ -23,7 +23,7 @@ test.describe("a refused change", () => {
 });
 
 test.describe("what else opens an account", () => {
-  // What the browser still holds of the session that a restored password has ended.
+  // The browser still holds parts of the session that a restored password has ended.
   test.use({ expectedErrors: [/status of 40[01]/] });
 
   test("is asked about when other sessions are closed, and when a password is restored", async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe("what else opens an account", () => {
     await openPanel(page, screen);
     await page.getByRole("button", { name: "Cerrar las demás" }).click();
     const dialog = page.getByRole("alertdialog", { name: "¿Cerrar las demás sesiones?" });
-    // Who keeps all is asked for nothing.
+    // As long as all of them are kept, nothing is asked for.
     await expect(dialog.getByLabel("Tu contraseña")).toHaveCount(0);
     await dialog.getByRole("checkbox", { name: "Llave de acceso «De otra persona»" }).uncheck();
     await dialog.getByLabel("Tu contraseña").fill(password);

@@ -1,12 +1,12 @@
 import { signIn, signInAsNew } from "../accounts";
 import { expect, test } from "../fixtures";
 
-// Whoever signs out leaves a page that may still be asking for pictures.
+// A page that is left by signing out may still be asking for pictures.
 test.use({ expectedErrors: [/status of 404 .*\/api\/wardrobe-pictures\//] });
 
 test("who is signed in already goes on from the sign-in, into the app", async ({ page }) => {
   const { user } = await signInAsNew(page);
-  // What they left in the panel is not what they want here.
+  // The last address in the panel is not where they want to go here.
   await page.addInitScript(() => localStorage.setItem("lastURL", "/dashboard/project/list"));
   await page.goto("/armario/login");
   await expect(page).toHaveURL(`/armario/wardrobe/${user.username}`);

@@ -12,7 +12,7 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await pick(page, { ...files[0]!, buffer: wide }, files[1]!);
   const strip = page.getByRole("list", { name: "Prendas por guardar" });
   await expect(strip.getByRole("button")).toHaveCount(2);
-  // What is no picture is told before anything is sent.
+  // A file that is no picture is reported before anything is sent.
   await pick(page, { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no soy una foto") });
   await expect(page.getByText("Esta imagen no se puede leer: elige otra.")).toBeVisible();
   await panel(page).getByRole("button", { name: "Descartar" }).click();
@@ -33,7 +33,7 @@ test("several pieces are turned, described together and sent at once", async ({ 
   const apply = async () => {
     await page.getByRole("button", { name: "Aplicar a todas" }).click();
     await expect(question.getByText("Marca y talla en 1 prenda más")).toBeVisible();
-    // What each picture tells of its own garment is copied only where that is asked for.
+    // Details that a picture tells of its own garment are copied only where that is asked for.
     await question.getByLabel("Tipo: Prenda inferior").check();
     await question.getByLabel("Nombre: De un viaje").check();
     await question.getByRole("button", { name: "Aplicar", exact: true }).click();

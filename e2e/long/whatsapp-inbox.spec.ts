@@ -216,7 +216,7 @@ test("pictures, voice messages and documents come and go", async ({ page, reques
   expect(sent.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "application/pdf", "audio/ogg; codecs=opus"]);
 });
 
-/* What Meta may send. */
+/* All kinds of messages that Meta may send. */
 
 test("every conversation of the corpus opens, and what Meta delivered is there to be seen and run again", async ({
   page,

@@ -31,7 +31,8 @@ test("whatever is killed, what was answered is there once, and nothing is sent t
   });
   expect(found.answered).toBeGreaterThan(20);
   expect(found.sent).toBeGreaterThan(5);
-  // What is left waiting may be sent by the site of the other tests, to a stand-in of its own: `npm run bench -- kill-inbox` looks for each.
+  // Messages that are left waiting may be sent by the site of the other tests, to a stand-in of its own:
+  // `npm run bench -- kill-inbox` looks for each.
   expect(found).toMatchObject({ stored: found.answered, twice: 0 });
 });
 
@@ -41,7 +42,7 @@ test("any shuffle is the same story, whichever of two processes gets which part 
   for (const key of ["whatsapp.appSecret", "whatsapp.accessToken"])
     await database.query("UPDATE options SET value = $2 WHERE key = $1", [key, sealSecret(key, deliverySecret)]);
   const tell = async (bodies: object[], together: number) => {
-    // What the sites do by themselves at that moment may hold one of the tables while it waits for another.
+    // Work that the sites do by themselves at that moment may hold one of the tables while it waits for another.
     const empty = "TRUNCATE whatsapp_deliveries, whatsapp_statuses, whatsapp_contacts CASCADE";
     await expect(() => database.query(empty)).toPass({ timeout: 20_000 });
     for (let at = 0; at < bodies.length; at += together) {

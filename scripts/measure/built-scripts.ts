@@ -11,7 +11,7 @@ type FirstLoad = {
   hasZod: boolean;
 };
 
-/** What the browser's part of a build weighs, read of its files. */
+/** The size of the browser's part of a build, read from its files. */
 export type BuiltScripts = { files: number; bytes: number; copiesOfZod: number; firstLoads: FirstLoad[] };
 
 const manifestName = "page_client-reference-manifest.js";

@@ -23,10 +23,10 @@ const run = promisify(execFile);
 /** How often an address is tried: on a loaded machine Lighthouse now and then loses its own recording. */
 const tries = 3;
 
-/** What Lighthouse says of an address on its simulated phone. */
+/** The opinion of Lighthouse on an address, on its simulated phone. */
 export async function measure(url: string): Promise<Measure> {
   const html = await (await fetch(url)).text();
-  // What asks not to be found cannot be asked whether it can be.
+  // A page that asks not to be found cannot be asked whether it can be.
   const skipped = /<meta name="robots" content="[^"]*noindex/.test(html) ? ["--skip-audits=is-crawlable"] : [];
   for (let left = tries - 1; ; left--) {
     try {

@@ -3,7 +3,7 @@ import { type Judgement, type Run, type Trial, type Usual, judge } from "./judge
 import type { Mutant } from "./mutants";
 import type { Entry } from "./plan";
 
-/** What became of a fault: no test reaches it, none minds it, one fails, nothing ends any more, or nobody can tell. */
+/** The outcome of a fault: no test reaches it, none minds it, one fails, nothing ends any more, or nobody can tell. */
 type Fate = "uncovered" | "survived" | "killed" | "timeout" | "doubtful";
 
 /** The fate of a fault and the test file that decided it, or the run that has to come next. */
@@ -15,13 +15,14 @@ export type Verdict =
 type Cover = { ms: number; passes: Map<number, number> };
 
 /**
- * What is known so far, from the diary alone. The id of a fault is that of the plan, 0 stands for none; -7 is a control: it sits
- * where the fault 7 sits, is counted, limited and judged like it, and changes nothing. So it has to survive.
+ * The state of knowledge, from the diary alone. The id of a fault is that of the plan, 0 stands for none; -7 is a
+ * control: it sits where the fault 7 sits, is counted, limited and judged like it, and changes nothing. So it has to
+ * survive.
  */
 export class Book {
   private readonly covers = new Map<string, Cover>();
   private readonly trials = new Map<string, Trial[]>();
-  /** Of each test file, how it went without a fault. */
+  /** The runs of each test file without a fault. */
   private readonly plain = new Map<string, Run[]>();
 
   constructor(

@@ -2,7 +2,7 @@ import path from "node:path";
 import ts from "typescript";
 import type { Mutant } from "./mutants";
 
-/** What a linter says of names that nobody uses any more, and of code that is not reached. */
+/** Errors that only a linter minds: names that nobody uses any more, and code that is not reached. */
 const harmless = new Set([6133, 6192, 6196, 6198, 6199, 7027]);
 
 /** Gives the question whether the project still compiles with a mutant in its file. */

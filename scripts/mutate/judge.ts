@@ -1,4 +1,4 @@
-/** What one run of a test file showed: `silent` was ended from outside, `died` took its process with it. */
+/** The result of one run of a test file: `silent` was ended from outside, `died` took its process with it. */
 export type Run = {
   how: "passed" | "failed" | "endless" | "silent" | "died";
   /** The first failure. */
@@ -11,10 +11,10 @@ export type Run = {
 /** A run for the sake of one fault, which a control leaves off. */
 export type Trial = Run & { isControl: boolean };
 
-/** What a test file takes without any fault: its time, and how often it passes by the fault's place. */
+/** The cost of a test file without any fault: its time, and how often it passes by the fault's place. */
 export type Usual = { ms: number; passes: number };
 
-/** What the runs of one test file say of one fault, or which run has to come next. */
+/** The opinion of one test file's runs on one fault, or the run that has to come next. */
 export type Judgement =
   | { is: "open"; isControl: boolean; patience: number }
   | { is: "noticed"; fate: "killed" | "timeout"; why: string }

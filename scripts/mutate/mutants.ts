@@ -8,7 +8,7 @@ export type Mutant = {
   start: number;
   end: number;
   text: string;
-  /** What kind of syntax is replaced, which says how the switch around it is written. */
+  /** The kind of syntax that is replaced, which says how the switch around it is written. */
   as: "expression" | "statement" | "property";
   /** The change in one line, for people. */
   change: string;
@@ -90,7 +90,7 @@ function plant(node: ts.Node, add: Add): void {
       (side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side),
     );
     if (operator && !(operator === "-" && ofTexts)) {
-      // What surrounds the operator may hold other faults, but only one is ever switched on.
+      // The operands may hold other faults, but only one is ever switched on.
       add(node, "expression", `(${node.left.getText()}) ${operator} (${node.right.getText()})`);
     }
   } else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
@@ -173,7 +173,7 @@ const isLinkOfChain = (node: ts.Node) =>
 
 const isDirective = (node: ts.ExpressionStatement) => ts.isStringLiteral(node.expression); // "use cache"
 
-/** What is written to the log: no test of behaviour could miss it. */
+/** Calls that write to the log, whose absence no test of behaviour could notice. */
 const isLogged = (node: ts.Node) =>
   ts.isCallExpression(node) && /^(?:log|console)\.\w+$/.test(node.expression.getText());
 

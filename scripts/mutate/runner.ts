@@ -11,7 +11,7 @@ import { runOf, session } from "./session";
 /** A process that leaked this much is replaced by a new one. */
 const mostMemory = 2_500_000_000;
 
-/** What a test file may take that nothing is known of yet. */
+/** The assumed cost of a test file of which nothing is known yet. */
 const unknown = { ms: 48_000, passes: 0 };
 
 /**
@@ -23,7 +23,7 @@ export default class MutationRunner {
   readonly supportsEventEmitters = true;
   private readonly book = new Book(plan().mutants, diary());
   private databases = 0;
-  /** What the database at hand was last used for, "" where its tests failed. */
+  /** The run for which the database at hand was last used, "" where its tests failed. */
   private usedFor = "";
 
   constructor(
@@ -97,7 +97,7 @@ export default class MutationRunner {
     return why;
   }
 
-  /** What a fault did to the rows must not fail the tests of the next. */
+  /** Makes a new database, because rows that a fault changed must not fail the tests of the next. */
   private async freshDatabase(): Promise<void> {
     session.database = `${process.pid}_${++this.databases}`;
     const admin = new Client({ connectionString: process.env.TEST_DATABASE_URL });

@@ -1,4 +1,4 @@
-/** What runner, environment and transform of one Jest process tell each other. */
+/** The values that runner, environment and transform of one Jest process tell each other. */
 export const session = {
   /** The name of the database of its own that the tests work on, as `JEST_WORKER_ID`. */
   database: "1",

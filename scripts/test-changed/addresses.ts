@@ -17,7 +17,7 @@ export function findRoutes(files: Iterable<string>): Route[] {
   });
 }
 
-/** What Next wraps a page in, and shows while or instead of it. */
+/** Files that Next wraps a page in, or shows while or instead of it. */
 const around = /^(?:layout|template|loading|error|not-found|forbidden|default)\.tsx$/;
 
 /** The files around a page or handler, of its own folder and of those that it is in. */
@@ -52,7 +52,7 @@ export function routesFor(address: string, routes: Route[]): Route[] {
   const given = address.split("/").filter(Boolean);
   if (given.length > 0 && given.every((segment) => /^\*+$/.test(segment))) return [];
   const found = routes.filter(({ segments }) => matches(given, segments));
-  // What is spelled out comes before what a variable stands for.
+  // An address that is spelled out comes before one with variables.
   const open = (route: Route) => route.segments.filter((segment) => segment.startsWith("[")).length;
   const least = Math.min(...found.map(open));
   const chosen = address.includes("*") ? found : found.filter((route) => open(route) === least);

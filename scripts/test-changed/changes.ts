@@ -4,7 +4,7 @@ import { Problem } from "../steps";
 import { importedNames, resolveImport } from "./sources";
 
 export type Changes = {
-  /** What the files were compared with, for people. */
+  /** The state with which the files were compared, for people. */
   base: string;
   /** Files that are there and are not as they were. */
   files: string[];
@@ -14,7 +14,8 @@ export type Changes = {
 };
 
 /**
- * What has changed since a branch; without one what is not committed yet, and where that is nothing what the last commit changed.
+ * Reads what has changed since a branch; without one what is not committed yet, and where that is nothing what the last
+ * commit changed.
  * @param folder where the repository is.
  * @throws Problem with exit code 2 where nothing has changed.
  */
@@ -44,7 +45,7 @@ function compare(git: Git, since: string, base: string): Changes {
   };
 }
 
-/** Who imported a file at a commit. */
+/** The files that imported a deleted one at a commit. */
 function importersOf(git: Git, deleted: string, commit: string): string[] {
   const stem = path.basename(deleted).replace(/\.\w+$/, "");
   return git("grep", "--name-only", "--fixed-strings", `/${stem}"`, commit, "--", "*.ts", "*.tsx")
@@ -70,7 +71,7 @@ const gitIn =
     return stdout.split("\n").filter(Boolean);
   };
 
-/** What everything stands on, and no import tells of. */
+/** Files on which everything stands although no import tells of it. */
 const foundations =
   /^(?:prisma\/(?:schema\.prisma|migrations\/.*)|package(?:-lock)?\.json|(?:server|middleware|instrumentation)\.ts|[\w.]+\.config\.(?:ts|mjs)|tsconfig[\w.]*\.json|\.env\.example|lib\/testing\/(?:global-|setup-).*|e2e\/(?:fixtures|stand-ins)\.ts|scripts\/(?:playwright|build|test-environment|prepare|manifest)\.ts)$/;
 

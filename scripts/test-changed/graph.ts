@@ -3,9 +3,9 @@ import { importedNames, isSpec, isTest, resolveImport, type Sources } from "./so
 import { sharedTexts } from "./texts";
 
 /*
- * Who leads to whom: by imports, by the addresses that are called or linked to, by what Next puts around a page, and from journeys by
- * the words that they look for. A step costs the more the more steps there are beside it: what imports one thing is about that thing,
- * what imports a hundred is about none of them.
+ * The files that lead to each other: by imports, by the addresses that are called or linked to, by what Next puts
+ * around a page, and from journeys by the words that they look for. A step costs the more the more steps there are
+ * beside it: a file that imports one thing is about that thing, a file that imports a hundred is about none of them.
  */
 
 /** From each file the files that it leads to, with what the step costs. */

@@ -6,7 +6,7 @@ import type { Sources } from "./sources";
 export type Plan = {
   /** The journeys that are run whole, the nearest first. */
   specs: string[];
-  /** Those that the change may concern too, and for which there is no time. */
+  /** Journeys that the change may concern too, and for which there is no time. */
   left: string[];
   /** Whether those tagged @smoke are run of all. */
   smoke: boolean;
@@ -14,7 +14,7 @@ export type Plan = {
 
 /** Seconds of tests, which two browsers share. */
 const budget = 220;
-/** What a journey takes that has never been timed: for each test, and for each site of its own. */
+/** The assumed seconds of a journey that has never been timed: for each test, and for each site of its own. */
 const usual = { test: 4, site: 12 };
 /** Further than this from the nearest, or from the change at all, a journey only passes by. */
 const reach = { beyond: 7, most: 15, sure: 9 };
@@ -46,7 +46,7 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 const estimate = (text: string): number =>
   usual.test * count(text, /^\s*test\(/gm) + usual.site * count(text, /\bstartSite\(/g);
 
-/** What Playwright looks for in the names of files and in tags; undefined where there is nothing to run. */
+/** The pattern by which Playwright finds files and tags; undefined where there is nothing to run. */
 export function patternOf({ specs, smoke }: Plan): string | undefined {
   const names = specs.map((file) => path.basename(file, ".ts").replaceAll(".", "\\."));
   return [...names.map((name) => `\\b${name}\\b`), ...(smoke ? ["@smoke"] : [])].join("|") || undefined;

@@ -6,7 +6,7 @@ import { isSpec, isTest, type Sources } from "./sources";
 /** Tests or journeys, the nearest to what has changed first. */
 export type Near = { file: string; distance: number }[];
 
-/** What lies beside, bears the name or reads the folder without any import: so far away it counts as, at least. */
+/** The least distances of tests that lie beside a file, bear its name or read its folder without any import. */
 const guessed = { beside: 3, named: 6, reads: 12 };
 
 /**
@@ -51,7 +51,7 @@ function withGuesses(target: string, distances: Map<string, number>, sources: So
 /** The folders that a source reads, and that a file is in. */
 function foldersIn(text: string, target: string): string[] {
   const read = [...text.matchAll(/readdirSync\("([\w./-]+)"/g)].map(([, folder]) => folder!);
-  // Of what is no code a folder is named by whoever reads it.
+  // A file that is no code is read by sources that name its folder.
   const named = isCode(target)
     ? []
     : [...text.matchAll(/["'`]([\w-]+(?:\/[\w-]+)+)["'`/]/g)].map(([, folder]) => folder!);

@@ -14,7 +14,7 @@ export type Work = {
   journeys: Plan;
 };
 
-/** What is run where everything may be concerned: one test of each thing that everything stands on. */
+/** The tests that run where everything may be concerned: one test of each thing that everything stands on. */
 export const smokeTests = [
   "app/api/routes.test.ts",
   "lib/core/migrations/migrate.test.ts",
@@ -51,7 +51,7 @@ export function plan({ files, deleted, formerImporters }: Changes): Work {
 
 const node = (name: string, ...args: string[]): string[] => [`node_modules/${name}`, ...args];
 
-/** What was right before is kept there. */
+/** The folder that remembers which files passed before. */
 const cache = "node_modules/.cache/test-changed";
 
 /** All types, and what is wrong in any file: a change may break what it does not touch. */

@@ -31,7 +31,7 @@ void runScript(async () => {
   const noticed: number[] = [];
   for (const { commit, file, line, change, ...fault } of faults) {
     const { failed, wall } = await tryOut(file, (text) => planted(text, fault));
-    // What fails without the fault too was not noticed by it.
+    // A check that fails without the fault too has not noticed it.
     const isOwn =
       failed !== "" && (failed !== "Jest" || !(await tryOut(file, (text) => `${text}// As it was.\n`)).failed);
     if (isOwn) noticed.push(wall);

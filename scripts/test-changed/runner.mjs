@@ -16,7 +16,7 @@ export default class NearestFirst extends JestRunner {
   failed = 0;
 
   async runTests(tests, watcher, options) {
-    // Of two that are as near the quick one comes first, as far as Jest remembers.
+    // The quicker of two equally near tests comes first, as far as Jest remembers.
     const rank = ({ path: file, duration = 0 }) => {
       const at = this.plan.order.indexOf(path.relative(".", file).split(path.sep).join("/"));
       return at + Math.min(8, duration / 4000);
@@ -32,7 +32,7 @@ export default class NearestFirst extends JestRunner {
     await super.runTests(sorted, own, options).finally(() => clearInterval(watch));
   }
 
-  /** What was not begun has not failed. */
+  /** A test file that was not begun has not failed. */
   on(event, listener) {
     if (event !== "test-file-failure") return super.on(event, listener);
     return super.on(event, (data) => this.begun.has(data[0].path) && listener(data));

@@ -19,7 +19,7 @@ export function readSources(): Sources {
 
 const toPosix = (file: string): string => file.split(path.sep).join("/");
 
-/** What a source imports, statically or not, but for types. */
+/** The names that a source imports, statically or not, but for types. */
 export function importedNames(text: string): string[] {
   return ts
     .preProcessFile(text)

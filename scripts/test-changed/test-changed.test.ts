@@ -44,13 +44,13 @@ describe("who is near in a small shop", () => {
   const back = reversed(buildGraph(shop, ["lib/shop/gone.ts", "deploy/rates/today.json"]));
 
   test.each([
-    // What the screen calls, its service and that one's own imports, also those that are made later.
+    // Files that the screen calls: the service and its own imports, also those that are made later.
     ["lib/shop/baskets.ts", ["lib/shop/baskets.test.ts", "lib/shop/price.test.ts"], ["baskets", "buying"]],
     ["lib/shop/price.ts", ["lib/shop/price.test.ts", "lib/shop/baskets.test.ts"], ["baskets", "buying"]],
     ["lib/shop/rates.ts", ["lib/shop/baskets.test.ts", "lib/shop/price.test.ts"], ["baskets", "buying"]],
     ["app/(site)/shop/layout.tsx", [], ["buying"]],
     ["app/(site)/about/page.tsx", [], ["reading"]],
-    // What is deleted, and what is read.
+    // A deleted file, and files that are read.
     ["lib/shop/gone.ts", ["lib/other/other.test.ts", "lib/shop/price.test.ts", "lib/shop/baskets.test.ts"], []],
     ["deploy/rates/today.json", ["lib/shop/baskets.test.ts"], ["baskets", "buying"]],
     ["docs/shop.md", [], []],

@@ -2,7 +2,8 @@ import { randomOf } from "../../lib/core/random";
 import { fractalOf, noiseOf } from "./noise";
 
 /*
- * What garments lie on or hang before, made by code. A ground gives the colour of each point; x and y go from 0 to 1.
+ * The grounds that garments lie on or hang before, made by code. Each gives the colour of every point; x and y go from
+ * 0 to 1.
  */
 
 type Colour = [red: number, green: number, blue: number];

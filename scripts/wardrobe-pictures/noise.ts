@@ -1,6 +1,6 @@
 import { type Random, randomOf } from "../../lib/core/random";
 
-/* What looks like chance in the pictures. */
+/* Noise that looks like chance in the pictures. */
 
 /** Normally distributed, with variance 1 (the sum of three is near enough). */
 export const gaussian = (random: Random): number => (random() + random() + random() - 1.5) * 2;

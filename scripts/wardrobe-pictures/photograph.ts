@@ -10,7 +10,7 @@ export type Photograph = {
   height: number;
   /** RGBA. */
   data: Uint8ClampedArray;
-  /** What a perfect removal would keep: 0 to 255 for each pixel. */
+  /** The mask that a perfect removal would keep: 0 to 255 for each pixel. */
   mask: Uint8Array;
 };
 

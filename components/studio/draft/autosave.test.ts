@@ -16,7 +16,7 @@ const viewOf = (version: number, fields: FieldValues): ContentDraftView => ({
   updatedAt: new Date(version * 1_000).toISOString(),
 });
 
-/** What the server does with a working copy, and how it can fail. */
+/** A stand-in of the server: how it treats a working copy, and how it can fail. */
 function server() {
   let version = 1;
   let fields = first;
@@ -25,7 +25,7 @@ function server() {
     calls,
     fields: () => fields,
     view: () => viewOf(version, fields),
-    /** What comes in the place of the next answers. */
+    /** Failures that come in the place of the next answers. */
     failures: [] as (Error | "lost")[],
     write(changes: FieldValues) {
       version += 1;

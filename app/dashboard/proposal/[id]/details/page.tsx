@@ -83,7 +83,7 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
               pdf={null}
               isPart
             >
-              {/* What is agreed on stands beside it, with its dates. */}
+              {/* The agreed plan is shown beside it, with its dates. */}
               <OfferLines
                 offered={isAgreed ? { ...newest, plan: [] } : newest}
                 chosen={chosenAtFirst(newest.lines)}
