@@ -243,7 +243,7 @@ test("every address of the API, and a page, tells the methods that it has", asyn
   const missing = (methods: string[]) => ["PUT", "DELETE", "POST"].find((method) => !methods.includes(method));
   for (const [pattern, { methods }] of [
     ...routeTable,
-    ["/academy", { methods: ["GET"] }] as [string, { methods: string[] }],
+    ...["/academy", "/comprar/{slug}"].map((page): [string, { methods: string[] }] => [page, { methods: ["GET"] }]),
   ]) {
     const address = pattern.replace(/\[\.{3}\w+\]/, "a/b").replace(/{\w+}/g, "x");
     const isCall = pattern.startsWith("/api/");

@@ -124,7 +124,7 @@ async function create(tx: Transaction, chargeId: string, { name, amountCents, cu
   return payment;
 }
 
-/** Milliseconds after a proof that waits in which staff are told of no other. */
+/** Milliseconds after staff were told of a proof that still waits in which they are told of no other. */
 const quiet = 10 * 60_000;
 
 /** With those that were refused: who sends more is asked to write. */
@@ -165,11 +165,13 @@ export async function sendProof(
           select: { id: true },
         });
         const data = { paymentId: payment.id };
-        // The one mail leads to the list with the others, so many proofs do not mean many mails.
+        // The one mail leads to the list with the others, so many proofs do not mean many mails. A proof that nobody
+        // was told of prolongs no silence.
         const told = await tx.payment.count({
-          where: { state: "waiting", id: { not: payment.id }, createdAt: { gt: new Date(Date.now() - quiet) } },
+          where: { state: "waiting", toldAt: { gt: new Date(Date.now() - quiet) } },
         });
         if (told > 0) return payment;
+        await tx.payment.update({ where: { id: payment.id }, data: { toldAt: new Date() }, select: { id: true } });
         for (const to of recipients) await enqueueMail(tx, paymentWaitingMail, { to, data });
         await enqueuePushes(tx, paymentPush, [data]);
         return payment;

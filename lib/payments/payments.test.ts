@@ -145,6 +145,16 @@ test("a proof waits, is confirmed in one tap, and pays once however many confirm
   await expect(sendProof(chargeId, "plin", { picture, note: "" })).rejects.toThrow("Este cobro ya está pagado.");
 });
 
+test("staff are told of a proof again ten minutes after the last one, however many came since", async () => {
+  await db.payment.updateMany({ where: { state: "waiting" }, data: { toldAt: null } });
+  const proofOfNew = async () => prove((await newCharge()).id);
+  const first = await proofOfNew();
+  expect(first.toldAt).not.toBeNull();
+  expect((await proofOfNew()).toldAt).toBeNull();
+  await db.payment.update({ where: { id: first.id }, data: { toldAt: new Date(Date.now() - 601_000) } });
+  expect((await proofOfNew()).toldAt).not.toBeNull();
+});
+
 test("a proof is refused with a reason that its payer is told, and another may follow", async () => {
   const { id: chargeId } = await newCharge();
   const first = await prove(chargeId);

@@ -30,6 +30,7 @@ export const paymentTables: Tables = {
       provider_payment_id: "El identificador del medio de pago para el pago.",
       location: "La dirección donde se paga.",
       expires_at: "Hasta cuándo se puede pagar ahí.",
+      told_at: "Cuándo se avisó al estudio de su comprobante.",
       is_waiting: "Si espera que alguien lo confirme.",
       proof_name: "El archivo del comprobante.",
       reason: "Por qué se rechazó.",

@@ -13,12 +13,12 @@ import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { fastLane, type Memory } from "./fast-lane/fast-lane";
-import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
+import { mapShortHost } from "./fast-lane/fast-links";
 import { uploadOf } from "./fast-lane/fast-uploads";
 import type { Settlement } from "./fast-lane/outcome";
 import { nameScripts } from "./fast-lane/page-cache/inline-scripts";
 import { logAccess } from "./http/access-log";
-import { allowedMethods } from "./http/route-of";
+import { allowedMethods, routeOf } from "./http/route-of";
 import { answerAndClose, answerError } from "./http/answer-error";
 import { createBodyLimit } from "./http/body-limit";
 import { requestId } from "./http/request-id";
@@ -103,9 +103,11 @@ function prepare(
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Next renders a short link's page for any method, and would send a form on. */
+/** Calls answer for themselves. Next renders pages with parameters for any method, and a short link would send a form on. */
 const isAllowed = ({ method }: IncomingMessage, path: string): boolean =>
-  method === "GET" || method === "HEAD" || (method !== "TRACE" && shortLinkCode(path) === null);
+  method === "GET" ||
+  method === "HEAD" ||
+  (method !== "TRACE" && (/^\/api(?:\/|$)/.test(path) || routeOf(path).methods.includes(method!)));
 
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");
