@@ -138,7 +138,7 @@ const couldNotAsk = "No se pudo comprobar todo lo que te espera.";
 
 /** One row however many there are: nothing below moves when the counts come. A narrow screen scrolls it sideways. */
 const row =
-  "-m-1 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-1 lg:auto-cols-[minmax(5rem,1fr)]";
+  "-m-1 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-1 lg:auto-cols-[minmax(6.75rem,1fr)]";
 
 /** As high as that row. */
 const quiet = "flex min-h-18 items-center rounded-lg border border-dashed border-line px-4 text-sm text-muted";

@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import { formatDateTime } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 import type { ClientPageState } from "@/lib/engagements/schema";
 import { ShownChoices } from "./shown-choices";
 
@@ -71,7 +72,7 @@ export function ClientPageCard({ clientId, name, email, page, url }: Props) {
       </div>
       <p className="text-sm text-muted">
         {page.mailedAt
-          ? `El enlace se envió el ${formatDateTime(page.mailedAt)}.`
+          ? sentence(`El enlace se envió el ${formatDateTime(page.mailedAt)}`)
           : email
             ? "El enlace aún no se envió."
             : "El cliente no tiene correo: copia el enlace y envíaselo."}

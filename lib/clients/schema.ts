@@ -2,7 +2,7 @@ import { z } from "zod";
 import { direction, emailAddress, id, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { phone } from "@/lib/people/schema";
 import { clientKinds } from "./shared/client";
-import { isDni, isRuc } from "./shared/tax-id";
+import { isDni, isRuc, taxIdError } from "./shared/tax-id";
 
 const badEmail = "Ingresa un correo electrónico válido.";
 
@@ -15,7 +15,7 @@ const fields = {
     .string("Escribe el RUC o el DNI.")
     .trim()
     .refine((typed) => typed === "" || isDni(typed) || isRuc(typed), {
-      error: "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.",
+      error: taxIdError,
     })
     .meta({ description: "A RUC or a DNI; empty for none" }),
   email: z

@@ -33,6 +33,10 @@ test.each<[string, (date: Date | string) => string, string]>([
   expect([plain(format(late)), plain(format(new Date(late)))]).toEqual([text, text]);
 });
 
+test("a time is not broken over two lines", () => {
+  expect(formatDateTime(late)).toContain("11:05\u00a0p.\u00a0m.");
+});
+
 test("midnight begins a day, it does not end one", () => {
   expect(formatTime("2026-03-15T05:00:00Z")).toBe("00:00:00");
   expect(formatClock("2026-03-15T05:00:00Z")).toBe("00:00");

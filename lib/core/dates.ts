@@ -5,8 +5,11 @@ export const day = 24 * 60 * 60_000;
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
   const format = new Intl.DateTimeFormat("es-PE", { ...options, timeZone });
-  return (date) => format.format(new Date(date));
+  return (date) => unbroken(format.format(new Date(date)));
 }
+
+/** Keeps "2:05 p. m." on one line. */
+export const unbroken = (text: string): string => text.replace(/ ([ap])\. m\./g, "\u00a0$1.\u00a0m.");
 
 /** "15 de marzo de 2026" */
 export const formatDate = formatter({ dateStyle: "long" });

@@ -62,6 +62,18 @@ test("an owner's steps are ticked by what people did, and gone for good once som
     "/dashboard/application/whatsapp",
   ]);
 
+  // A price in dollars is paid by Yape only with a rate.
+  const isPaid = async () =>
+    (await findFirstSteps(owner.actor))!.steps.find(({ title }) => title === "Configura cómo te pagan")!.isDone;
+  await setOption("payments.yapeNumber", "987654321");
+  expect(await isPaid()).toBe(true);
+  await db.product.create({
+    data: { slug: "kit", sku: "KIT", name: "Kit", priceCents: 19_000, currency: "USD", category: "Kits" },
+  });
+  expect(await isPaid()).toBe(false);
+  await setOption("payments.rate", "3.75");
+  expect(await isPaid()).toBe(true);
+
   const { optionId: id } = (await findFirstSteps(owner.actor))!;
   const put = { method: "PATCH", params: { id }, body: { value: "false" } };
   expect((await call(updateOption, { ...put, headers: (await signIn("user")).bearer })).status).toBe(403);

@@ -20,7 +20,10 @@ export const invoiceOptions = optionsOf(
       description: "El RUC de quien factura. Sin él y sin la razón social no se emiten facturas ni boletas.",
       words: "ruc comprobantes sunat impuesto",
       fallback: "",
-      value: optionalText(11).refine((typed) => typed === "" || isRuc(typed), "Revisa el RUC: tiene 11 dígitos."),
+      value: optionalText(11).refine(
+        (typed) => typed === "" || isRuc(typed),
+        "Revisa el RUC: son 11 dígitos, y el último comprueba los demás.",
+      ),
     },
     name: {
       type: "text",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDni, isRuc } from "@/lib/clients/shared/tax-id";
+import { isDni, isRuc, taxIdError } from "@/lib/clients/shared/tax-id";
 import { currencies } from "@/lib/core/currency";
 import { dayOrNone, emailAddress, id, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { deliveries, invoiceKinds, issuedKinds, mostReason } from "./shared/invoice";
@@ -28,7 +28,7 @@ export const invoiceInput = z
       .string("Escribe el RUC o el DNI.")
       .trim()
       .refine((typed) => typed === "" || isDni(typed) || isRuc(typed), {
-        error: "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.",
+        error: taxIdError,
       })
       .meta({ description: "A RUC for an invoice; a RUC, a DNI or none for a receipt" }),
     payerName: line(120, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),

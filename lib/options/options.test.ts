@@ -43,6 +43,8 @@ const shownUnder: Record<string, string[]> = {
   Propuestas: ["proposals.taxPercent", "proposals.validDays"],
   Cuentas: ["accounts.registration", "accounts.requireSecondFactor"],
   Pagos: [
+    "payments.rate",
+    "payments.rateDate",
     "payments.transferNumber",
     "payments.transferBank",
     "payments.transferHolder",
@@ -58,8 +60,6 @@ const shownUnder: Record<string, string[]> = {
     "payments.paypalClientId",
     "payments.paypalSecret",
     "payments.paypalWebhookId",
-    "payments.rate",
-    "payments.rateDate",
   ],
   Facturas: [
     ...["invoices.taxId", "invoices.name", "invoices.address", "invoices.ubigeo", "invoices.invoiceSeries"],

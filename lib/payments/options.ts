@@ -8,22 +8,51 @@ const paymentsGroup = { id: "payments", label: "Pagos", place: 25 };
 
 const accountCurrencies = { PEN: "Soles", USD: "Dólares" };
 
-const phone = optionalText(20).refine((typed) => /^[\d +]*$/.test(typed), "Escribe solo el número.");
+/** Yape and Plin are of mobiles of Peru. */
+const phone = optionalText(20).refine(
+  (typed) => typed === "" || /^(?:\+?51)?9\d{8}$/.test(typed.replaceAll(" ", "")),
+  "Escribe un celular de Perú: 9 dígitos que empiezan con 9.",
+);
+
+/** The library copies "![](/media/…)", for texts. */
+const withoutMarkdown = (typed: string): string => /^!\[[^\]]*\]\((\S+)\)$/.exec(typed)?.[1] ?? typed;
 
 const qr = (way: string) =>
   ({
     type: "text",
     label: `QR de ${way}`,
-    description: "La dirección de una imagen de la biblioteca, como /media/… Si está vacía, se muestra solo el número.",
+    description:
+      "Pega aquí lo que copias de la imagen en la biblioteca, o su dirección, como /media/… Si está vacío, se muestra solo el número.",
     fallback: "",
-    value: optionalText(100).refine(
-      (typed) => typed === "" || mediaIdOf(typed) !== null,
-      "Escribe la dirección de una imagen de la biblioteca, que empieza con /media/.",
-    ),
+    value: optionalText(100)
+      .transform(withoutMarkdown)
+      .refine(
+        (typed) => typed === "" || mediaIdOf(typed) !== null,
+        "Pega lo que copias de una imagen de la biblioteca, o su dirección, que empieza con /media/.",
+      ),
   }) as const;
 
 export const paymentOptions = {
   ...optionsOf("payments", paymentsGroup, {
+    rate: {
+      type: "text",
+      label: "Soles por dólar",
+      description:
+        "El tipo de cambio, como 3.75. Con él se convierte un precio en dólares para Yape, Plin, Mercado Pago o una cuenta en soles, y uno en soles para PayPal. Si está vacío, esos medios no se ofrecen para ese precio.",
+      words: "tipo de cambio tasa",
+      fallback: "",
+      value: optionalText(10).refine(
+        (typed) => typed === "" || parseRate(typed) !== null,
+        "Escribe un número entre 1 y 9, con hasta cuatro decimales.",
+      ),
+    },
+    rateDate: {
+      type: "date",
+      label: "Fecha del tipo de cambio",
+      description: "Quien paga la ve junto al monto convertido.",
+      fallback: "",
+      value: optionalText(10).refine((typed) => typed === "" || isDay(typed), "Ingresa una fecha válida."),
+    },
     transferNumber: {
       type: "text",
       label: "Número de cuenta o CCI",
@@ -124,25 +153,6 @@ export const paymentOptions = {
       description: "El del webhook que avisa a /api/payments/paypal. Con él se comprueba que un aviso es de PayPal.",
       fallback: "",
       value: optionalText(100),
-    },
-    rate: {
-      type: "text",
-      label: "Soles por dólar",
-      description:
-        "Con él se convierte un precio cuando el medio de pago usa la otra moneda, como 3.75. Si está vacío, ese medio no se ofrece.",
-      words: "tipo de cambio tasa",
-      fallback: "",
-      value: optionalText(10).refine(
-        (typed) => typed === "" || parseRate(typed) !== null,
-        "Escribe un número entre 1 y 9, con hasta cuatro decimales.",
-      ),
-    },
-    rateDate: {
-      type: "date",
-      label: "Fecha del tipo de cambio",
-      description: "Quien paga la ve junto al monto convertido.",
-      fallback: "",
-      value: optionalText(10).refine((typed) => typed === "" || isDay(typed), "Ingresa una fecha válida."),
     },
   }),
   ...optionsOf("payments", retentionGroup, {

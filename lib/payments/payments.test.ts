@@ -233,7 +233,7 @@ test("Mercado Pago: notified before, doubled and after, asked for and paid once"
   const begun = await Promise.all([1, 2].map(() => beginProviderPayment(chargeId, "mercadopago")));
   expect(begun[0]).toEqual(begun[1]);
   const payment = await db.payment.findFirstOrThrow({ where: { chargeId } });
-  const preference = mercadopago.seen.find(({ path }) => path === "/checkout/preferences")!;
+  const preference = mercadopago.seen.findLast(({ path }) => path === "/checkout/preferences")!;
   expect(JSON.parse(preference.body)).toMatchObject({
     external_reference: payment.id,
     items: [{ unit_price: 149.9, currency_id: "PEN", quantity: 1 }],

@@ -380,7 +380,8 @@ const body: Partial<Record<Call, SaidOfFields>> = {
     name: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(200) },
     taxId: {
       "Escribe el RUC o el DNI.": 1,
-      "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.": each("1234567", "20100070971", "x"),
+      "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.": each("1234567", "201000709712", "x"),
+      "Revisa el RUC: alguno de sus 11 dígitos no es correcto.": "20100070971",
     },
     email: {
       "Escribe el correo electrónico.": 1,

@@ -1,3 +1,5 @@
+import { unbroken } from "@/lib/core/dates";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date, timeZone: string) => string {
@@ -6,7 +8,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (date: Date, timeZone: 
     const key = `${timeZone} ${named}`;
     let format = formats.get(key);
     if (!format) formats.set(key, (format = new Intl.DateTimeFormat("es-PE", { ...options, timeZone })));
-    return format.format(date);
+    return unbroken(format.format(date));
   };
 }
 

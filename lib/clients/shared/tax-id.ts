@@ -9,5 +9,11 @@ export function isRuc(typed: string): boolean {
 
 export const isDni = (typed: string): boolean => /^\d{8}$/.test(typed);
 
+/** The reason why a number is neither a RUC nor a DNI. */
+export const taxIdError = ({ input }: { input?: unknown }): string =>
+  /^\d{11}$/.test(String(input).trim())
+    ? "Revisa el RUC: alguno de sus 11 dígitos no es correcto."
+    : "Revisa el número: un RUC tiene 11 dígitos y un DNI, 8.";
+
 /** "RUC 20123456786", "DNI 12345678"; empty for none. */
 export const taxIdLabel = (taxId: string): string => taxId && `${taxId.length === 11 ? "RUC" : "DNI"} ${taxId}`;

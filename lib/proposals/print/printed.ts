@@ -1,5 +1,6 @@
 import { taxIdLabel } from "@/lib/clients/shared/tax-id";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 import { startOfDay } from "@/lib/core/days";
 import { formatQuantity, lineCents } from "@/lib/core/money";
 import { formatMoney } from "@/lib/core/numbers";
@@ -66,12 +67,12 @@ export function toPrinted(offer: Offer, { chosen, signed }: Choice, place: Place
       ...sayStanding(standing).map(({ label, cents }) => `${label}: ${money(cents)}`),
       ...askedParts(shown.plan, totalCents, standing).map(
         ({ part, amountCents }) =>
-          `${part.label}: ${sayShare(part, standing)} ${sayMoment(part)}, ${money(amountCents)}`,
+          `${part.label}: ${sayShare(part, standing)}, ${sayMoment(part)}, ${money(amountCents)}`,
       ),
     ],
     signed: signed
       ? [
-          `Aceptada por ${signed.name} el ${formatDateTime(signed.acceptedAt)}.`,
+          sentence(`Aceptada por ${signed.name} el ${formatDateTime(signed.acceptedAt)}`),
           `Se confirmó con un código que se envió a ${signed.target}.`,
         ]
       : [],

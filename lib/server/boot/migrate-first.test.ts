@@ -40,7 +40,7 @@ test.each([
   expect(await get("/academy")).toEqual({
     status: 503,
     retryAfter: "5",
-    text: expect.stringContaining("se está actualizando"),
+    text: expect.stringContaining("El sitio se está actualizando. La página se abrirá sola en unos segundos."),
   });
   const call = await get("/api/auth/login", "POST");
   expect([call.status, call.retryAfter, JSON.parse(call.text).code]).toEqual([503, "5", "unavailable"]);
