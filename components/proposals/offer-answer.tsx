@@ -5,6 +5,7 @@ import { longestWrittenName } from "@/lib/certificates/shared/certificate";
 import { type MoneyStanding, standingCents } from "@/lib/proposals/instalments/shared/plan";
 import { writeChoice } from "@/lib/proposals/shared/lines";
 import { acceptSentence, offerPath } from "@/lib/proposals/shared/proposal";
+import { offerRefusals, type RefusalName } from "@/lib/proposals/shared/refusals";
 
 /* Plain forms, which work without scripts. */
 
@@ -12,16 +13,32 @@ type Answered = { code: string; version: number };
 
 /** Why the last answer was not taken. */
 export const OfferRefusal = ({ text }: { text: string }) => (
-  <p role="alert" className="flex items-start gap-2.5 rounded-lg bg-danger-soft p-4 text-danger">
+  <p id="aviso" role="alert" className="flex items-start gap-2.5 rounded-lg bg-danger-soft p-4 text-danger">
     <CircleAlertIcon className="mt-0.5 size-5" />
     {text}
   </p>
 );
 
-type AcceptProps = { chosen: string[]; standing: MoneyStanding; target: string };
+type AcceptProps = {
+  chosen: string[];
+  standing: MoneyStanding;
+  target: string;
+  refused: RefusalName | null;
+  /** The values typed before, if the form was refused. */
+  typed: Record<string, string>;
+};
+
+const fieldOf: Partial<Record<RefusalName, "name" | "digits" | "agrees">> = {
+  nombre: "name",
+  codigo: "digits",
+  vencido: "digits",
+  frase: "agrees",
+};
 
 /** The last step: the name, the sentence and the code. */
-export function AcceptForm({ code, version, chosen, standing, target }: Answered & AcceptProps) {
+export function AcceptForm({ code, version, chosen, standing, target, refused, typed }: Answered & AcceptProps) {
+  const wrong = (field: string) =>
+    refused && fieldOf[refused] === field ? { "aria-invalid": true, "aria-describedby": "aviso" } : {};
   const options = writeChoice(chosen);
   const own = (
     <>
@@ -35,6 +52,7 @@ export function AcceptForm({ code, version, chosen, standing, target }: Answered
         Confirma que aceptas
       </h2>
       <p className="text-muted">Te enviamos un código de seis dígitos a {target}. Sirve durante 15 minutos.</p>
+      {refused && <OfferRefusal text={offerRefusals[refused]} />}
       <form
         method="post"
         encType="multipart/form-data"
@@ -49,6 +67,8 @@ export function AcceptForm({ code, version, chosen, standing, target }: Answered
             name="name"
             autoComplete="name"
             maxLength={longestWrittenName}
+            defaultValue={typed.name}
+            {...wrong("name")}
             required
             className={control}
           />
@@ -61,12 +81,20 @@ export function AcceptForm({ code, version, chosen, standing, target }: Answered
             autoComplete="one-time-code"
             pattern="[0-9 ]{6,8}"
             title="Seis dígitos"
+            {...wrong("digits")}
             required
             className={`${control} tracking-widest tabular-nums`}
           />
         </Labelled>
         <label className="flex min-h-11 items-start gap-3">
-          <input type="checkbox" name="agrees" required className="mt-0.5 size-6 shrink-0 accent-accent" />
+          <input
+            type="checkbox"
+            name="agrees"
+            defaultChecked={typed.agrees === "yes"}
+            {...wrong("agrees")}
+            required
+            className="mt-0.5 size-6 shrink-0 accent-accent"
+          />
           {acceptSentence}
         </label>
         <Button type="submit" size="lg" className="w-full sm:w-auto">

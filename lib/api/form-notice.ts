@@ -35,13 +35,17 @@ const leadTo = (location: string, cookie: string): Response =>
 export const leadWithMessage = (path: string, message: string): Response =>
   leadWithNotice(path, { isError: false, message, fields: {}, typed: {} });
 
-/** Leads to a page that shows a notice. @param path of the page */
-export function leadWithNotice(path: string, told: FormNotice): Response {
+/**
+ * Leads to a page that shows a notice.
+ * @param path of the page
+ * @param rest of its address, such as "?paso=codigo"
+ */
+export function leadWithNotice(path: string, told: FormNotice, rest = ""): Response {
   const sealed = seal(
     path,
     JSON.stringify({ ...told, until: Date.now() + seconds * 1_000 } satisfies z.output<typeof kept>),
   );
-  return leadTo(path, `${noticeCookieName}=${sealed}; Max-Age=${seconds}; ${attributes(path)}`);
+  return leadTo(path + rest, `${noticeCookieName}=${sealed}; Max-Age=${seconds}; ${attributes(path)}`);
 }
 
 /** More would not fit into a cookie; no field of the forms is longer. */

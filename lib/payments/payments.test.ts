@@ -205,7 +205,7 @@ test("of all payers together only proofs that were taken count for the hour", as
   const send = (chargeId: string, bytes: Buffer = picture) =>
     payByForm(
       chargeId,
-      { way: "yape", note: "", proof: new File([new Uint8Array(bytes)], "yape.jpg") },
+      { way: "yape", note: "", offered: "", proof: new File([new Uint8Array(bytes)], "yape.jpg") },
       { ip: `10.9.0.${(payer += 1)}`, needsProof: true },
     ).catch(({ message }: Error) => message);
   const setTimes = (createdAt: Date) =>

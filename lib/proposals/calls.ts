@@ -3,6 +3,7 @@ import { route } from "@/lib/api/route";
 import { toldOnPage } from "@/lib/api/told-on-page";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
+import { longestWrittenName } from "@/lib/certificates/shared/certificate";
 import { toResponse } from "@/lib/files/answer";
 import { leadAway, leadBackToNamed, orBack } from "@/lib/api/form-notice";
 import { paymentInput } from "@/lib/payments/schema";
@@ -51,8 +52,12 @@ export const proposalCalls = {
       limit: { call: "POST /api/proposals/accept/{code}", points: 30, seconds: 60 * 10 },
     },
     ({ params: { code }, body, device }) =>
-      answerAtOffer({ code, done: { paso: "listo" }, refused: { o: body.options, paso: "codigo" } }, () =>
-        acceptOffer(code, body, device),
+      answerAtOffer(
+        {
+          ...{ code, done: { paso: "listo" }, refused: { o: body.options, paso: "codigo" } },
+          typed: { name: body.name.slice(0, longestWrittenName), agrees: body.agrees && "yes" },
+        },
+        () => acceptOffer(code, body, device),
       ),
   ),
   "POST /api/proposals/code/{code}": route(

@@ -10,6 +10,7 @@ import { runDueJobs } from "@/lib/jobs/perform";
 import { composeMail } from "@/lib/mail/compose";
 import { linesOf, textWidthOf } from "@/lib/print/drawing";
 import { faceFile } from "@/lib/print/faces";
+import { noticeCookieName, readNotice } from "@/lib/api/form-notice";
 import { clientCalls } from "@/lib/clients/calls";
 import { chargeKind } from "@/lib/payments/kind";
 import { listNotes, removeNote } from "@/lib/whatsapp/desk/notes";
@@ -31,7 +32,7 @@ import { chosenAgain, chosenAtFirst, differencesOf, type Line, readChoice, total
 import { offerRefusals } from "./shared/refusals";
 import { threadWork } from "./thread-news";
 import { sayProposalState } from "./shared/states";
-import { endOfDay, inOtherCurrency } from "./shared/proposal";
+import { endOfDay, inOtherCurrency, offerPath } from "./shared/proposal";
 
 const line = (id: string, unitCents: number, option?: "chosen" | "open"): Line => ({
   ...{ id, text: `Línea ${id}`, quantity: 1_500, unitCents },
@@ -96,7 +97,9 @@ async function post(name: keyof typeof proposalCalls, code: string, fields: obje
   });
   if (response.status !== 303) return { status: response.status, aviso: null, paso: null };
   const query = new URL(response.headers.get("location")!, "http://x").searchParams;
-  return { status: 303, aviso: query.get("aviso"), paso: query.get("paso") };
+  const cookie = new RegExp(`${noticeCookieName}=([^;]+)`).exec(response.headers.get("set-cookie") ?? "")?.[1];
+  const kept = readNotice(offerPath(code), cookie)?.typed;
+  return { status: 303, aviso: query.get("aviso"), paso: query.get("paso"), ...(kept && { kept }) };
 }
 
 /** The digits of the code that waits in the mails, as its mail says them. */
@@ -337,7 +340,8 @@ describe("the client's side", () => {
   test("what is missing or wrong is told by the page, and nothing is accepted", async () => {
     const { send, code, email, look } = await begin();
     await send();
-    expect(await accept(code, "123456")).toMatchObject({ aviso: "vencido" });
+    const kept = { name: "Killa Ñahui", agrees: "yes" };
+    expect(await accept(code, "123456")).toMatchObject({ aviso: "vencido", paso: "codigo", kept });
     await askCode(code);
     const digits = await readDigits(email);
     expect(await accept(code, digits, { name: "X" })).toMatchObject({ aviso: "nombre" });

@@ -48,7 +48,8 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const { state, shown, current, standing, maskedTarget, codeTarget } = offer;
   const chosen = chosenOf(offer, o);
   const answered = { code, version: current };
-  const refused = typeof aviso === "string" && isRefusal(aviso) ? offerRefusals[aviso] : null;
+  const refused = typeof aviso === "string" && isRefusal(aviso) ? aviso : null;
+  const notice = readNotice(offerPath(code), kept.get(noticeCookieName)?.value);
   const [site, { html }, parts] = await Promise.all([
     cachedSite(),
     renderMarkdown(shown.intro),
@@ -58,6 +59,8 @@ export default async function OfferPage({ params, searchParams }: Props) {
   const { number, lines, tax, taxRate, currency, rate, plan } = shown;
   // The browser gets no more than it adds up.
   const priced = { number, lines, tax, taxRate, currency, rate, plan };
+  const isOfAnswer = notice !== null && "agrees" in notice.typed;
+  const isLastStep = isOpen && paso === "codigo";
   const isAgreed = state === "accepted" && parts.length > 0;
   return (
     <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-8 sm:px-6 sm:py-12">
@@ -67,7 +70,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
           code={code}
           number={offer.number}
           parts={parts}
-          notice={readNotice(offerPath(code), kept.get(noticeCookieName)?.value)}
+          notice={isOfAnswer ? null : notice}
           site={site}
         />
       )}
@@ -84,14 +87,21 @@ export default async function OfferPage({ params, searchParams }: Props) {
             <OfferDifferences before={offer.base} after={shown} acceptedCents={acceptedCentsOf(offer)} />
           )}
           <div id="respuesta" className="space-y-6">
-            {isOpen && refused && <OfferRefusal text={refused} />}
-            {isOpen && paso !== "codigo" ? (
+            {isOpen && !isLastStep && refused && <OfferRefusal text={offerRefusals[refused]} />}
+            {isOpen && !isLastStep ? (
               <OfferChoice key={chosen.join()} {...{ code, chosen, standing }} offered={priced} target={maskedTarget} />
             ) : (
               // The agreed plan is shown above, with its dates.
               <OfferLines offered={isAgreed ? { ...shown, plan: [] } : shown} chosen={chosen} standing={standing} />
             )}
-            {isOpen && paso === "codigo" && <AcceptForm {...answered} {...{ chosen, standing }} target={codeTarget} />}
+            {isLastStep && (
+              <AcceptForm
+                {...answered}
+                {...{ chosen, standing, refused }}
+                target={codeTarget}
+                typed={isOfAnswer ? notice.typed : {}}
+              />
+            )}
             {isOpen && <RefuseForm {...answered} />}
           </div>
         </OfferSheet>
