@@ -406,7 +406,7 @@ test("staff block, move and cancel, by version and with a note that is mailed", 
   expect(await ask(block, null, { startsAt: free.startsAt, endsAt: inDays(40).toISOString() })).toMatchObject({
     body: { fields: { endsAt: "Bloquea como máximo 31 días a la vez." } },
   });
-  expect(await ask(block, null, { startsAt: "mañana", endsAt: "2026-13-01T10:00" })).toMatchObject({
+  expect(await ask(block, null, { startsAt: "mañana", endsAt: "2027-02-30T10:00" })).toMatchObject({
     body: {
       fields: { startsAt: "Ingresa una fecha y una hora válidas.", endsAt: "Ingresa una fecha y una hora válidas." },
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "@/lib/core/dates";
-import { momentOf } from "@/lib/core/days";
+import { isDay, momentOf } from "@/lib/core/days";
 import { dayOrNone, emailAddress, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { phone } from "@/lib/people/schema";
 import { bookingKinds, bookingLimits, bookingStates, longestDays } from "./shared/booking";
@@ -66,7 +66,7 @@ const note = z
 
 const wrongMoment = "Ingresa una fecha y una hora válidas.";
 const moment = z.string(wrongMoment).transform((typed, context) => {
-  const at = /^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(typed) ? momentOf(typed) : null;
+  const at = isDay(typed.slice(0, 10)) && /^.{10}T\d\d:\d\d/.test(typed) ? momentOf(typed) : null;
   if (at && !Number.isNaN(at.getTime())) return at.toISOString();
   context.addIssue({ code: "custom", message: wrongMoment });
   return z.NEVER;
