@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { AppError } from "@/lib/core/errors";
 import { limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
-import { enforceLimit } from "@/lib/core/rate-limit";
+import { countMade, enforceLimit } from "@/lib/core/rate-limit";
 import { studioAddresses } from "@/lib/site/studio-addresses";
 import type { Prisma } from "@/prisma/generated/client";
 import { isAmong, readFree } from "./free";
@@ -62,15 +62,12 @@ async function make({ formId, ...input }: BookingInput, ip: string, now: Date): 
   if (!settings.isOpen) throw new AppError("not_found", "Por ahora no se reservan horas aquí.");
   if (!isAmong(days, input.startsAt)) throw hourTaken();
   await requireRoom(db, input.email, now);
-  await enforceLimit("bookings.network", networkKey(ip) ?? limitKey(ip), ofDay(daily.network), otherWay);
-  await enforceLimit("bookings.email", addressKey(input.email), ofDay(daily.email), otherWay);
-  await enforceLimit("bookings.all", namedKey("all"), ofDay(daily.all)).catch((error: unknown) => {
-    throw error instanceof AppError ? dayIsFull() : error;
-  });
   const key = newKey();
-  const isMade = await db.$transaction(async (tx) => {
-    if (await findAfterOthers(tx, { formId, email: input.email })) return false;
+  return db.$transaction(async (tx) => {
+    const made = await findAfterOthers(tx, { formId, email: input.email });
+    if (made) return made;
     await requireRoom(tx, input.email, now);
+    await countBooking(tx, input.email, ip);
     const data = { ...input, formId, key, endsAt: endOf(settings, input.startsAt) };
     const [row] = await tx.booking.createManyAndReturn({
       data: [{ ...data, remindAt: remindAtOf(input.startsAt, now) }],
@@ -78,14 +75,19 @@ async function make({ formId, ...input }: BookingInput, ip: string, now: Date): 
       skipDuplicates: true,
       select: { id: true, sequence: true, email: true },
     });
-    if (!row) return false;
+    if (!row) throw hourTaken();
     await tellPerson(tx, row, "booked");
     await tellStudio(tx, row, "booked", studio);
-    return true;
+    return key;
   });
-  const made = isMade ? key : await findMade(db, { formId, email: input.email });
-  if (!made) throw hourTaken();
-  return made;
+}
+
+async function countBooking(tx: Prisma.TransactionClient, email: string, ip: string): Promise<void> {
+  await countMade(tx, "bookings.network", networkKey(ip) ?? limitKey(ip), ofDay(daily.network), otherWay);
+  await countMade(tx, "bookings.email", addressKey(email), ofDay(daily.email), otherWay);
+  await countMade(tx, "bookings.all", namedKey("all"), ofDay(daily.all)).catch((error: unknown) => {
+    throw error instanceof AppError ? dayIsFull() : error;
+  });
 }
 
 type Reader = Pick<typeof db, "booking">;

@@ -254,6 +254,31 @@ test("an address has three ahead, however they come, and five a day; a network h
   expect(made.filter(({ notice }) => notice === null)).toHaveLength(10);
 });
 
+test("only what is made is counted: forms sent twice at once, and losers of an hour, cost nothing", async () => {
+  const email = `rosa-${randomUUID()}@example.com`;
+  const from = ofAnother();
+  await bookAt(inDays(3));
+  for (let at = 0; at < 2; at += 1)
+    expect((await post(create, {}, typedOf(inDays(3)), from)).notice?.isError).toBe(true);
+  // As nobody's page shows it yet that the hour is taken.
+  const startsAt = inDays(4);
+  const rivals = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => post(create, {}, typedOf(startsAt), from)));
+  expect(rivals.filter(({ notice }) => notice === null)).toHaveLength(1);
+  for (let at = 0; at < 5; at += 1) {
+    const typed = typedOf(inDays(5, at), { email });
+    const both = await Promise.all([1, 2].map(() => post(create, {}, typed, at % 2 ? from : ofAnother())));
+    expect(both.map(({ notice }) => notice)).toEqual([null, null]);
+    if (at < 4) await db.booking.deleteMany({ where: { email } });
+  }
+  // The fifth move, sent thrice at once, is the fifth.
+  const key = keyIn((await post(create, {}, typedOf(inDays(6)))).location);
+  for (let at = 1; at <= mostMoves; at += 1) {
+    const moved = { startsAt: inDays(6, at).toISOString() };
+    const thrice = await Promise.all([1, 2, 3].map(() => post(move, { code: key }, moved, from)));
+    expect(thrice.map(({ notice }) => notice!.isError)).toEqual([false, false, false]);
+  }
+});
+
 test("after the notice a link changes nothing, and a booking moves so often", async () => {
   const { key } = await bookAt(inDays(3));
   for (let at = 1; at <= mostMoves; at += 1)
@@ -481,7 +506,6 @@ test("the demonstration has two bookings ahead", async () => {
   expect(await db.booking.count({ where: { startsAt: { gt: new Date() } } })).toBe(2);
 });
 
-// The last one, because the process remembers who is refused.
 test("who reads that the day is full is told another way", async () => {
   for (let at = 0; at < 100; at += 1)
     await enforceLimit("bookings.all", namedKey("all"), { points: 100, seconds: 86_400 });

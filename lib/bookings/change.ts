@@ -2,7 +2,7 @@ import { addressKey } from "@/lib/auth/address-failures";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { limitKey, networkKey } from "@/lib/core/limit-key";
-import { enforceLimit } from "@/lib/core/rate-limit";
+import { countMade, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { studioAddresses } from "@/lib/site/studio-addresses";
 import type { Prisma } from "@/prisma/generated/client";
@@ -67,14 +67,14 @@ export async function moveByKey(key: string, startsAt: Date, ip: string, now = n
   };
   if (isThere(seen)) return;
   requireChangeable(seen);
-  await enforceLimit("bookings.moves", addressKey(seen.email), dailyMoves, otherWay);
-  await enforceLimit("bookings.moves", networkKey(ip) ?? limitKey(ip), dailyMoves, otherWay);
   await refuseOverlap(() =>
     db.$transaction(async (tx) => {
       const before = await lockBooking(tx, id);
       // The form was sent twice.
       if (isThere(before)) return;
       requireChangeable(before);
+      await countMade(tx, "bookings.moves", addressKey(before.email), dailyMoves, otherWay);
+      await countMade(tx, "bookings.moves", networkKey(ip) ?? limitKey(ip), dailyMoves, otherWay);
       await takeHoursTurn(tx);
       const row = await tx.booking.update({
         where: { id },

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import type { Prisma } from "@/prisma/generated/client";
 import { pool } from "./db";
 import { AppError } from "./errors";
 import type { LimitKey } from "./limit-key";
@@ -50,6 +51,30 @@ export async function enforceLimit(name: string, key: LimitKey, limit: Limit, be
     if (!isRefusal(error)) throw error;
     throw tooManyRequests(error.msBeforeNext, besides);
   }
+}
+
+/**
+ * Enforces a limit of what is made, within the transaction that makes it: what is rolled back was not counted. Others
+ * who count by the key wait until it ends.
+ * @throws AppError `too_many_requests` with the seconds to wait
+ */
+export async function countMade(
+  tx: Prisma.TransactionClient,
+  name: string,
+  key: LimitKey,
+  { points, seconds }: Limit,
+  besides?: string,
+): Promise<void> {
+  const now = Date.now();
+  const until = now + seconds * 1000;
+  // As the limiter keeps it.
+  const [counted] = await tx.$queryRaw<{ points: number; expire: bigint }[]>`
+    INSERT INTO rate_limits AS kept (key, points, expire) VALUES (${`${name}:${key}`}, 1, ${until})
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN kept.expire <= ${now} THEN 1 ELSE kept.points + 1 END,
+      expire = CASE WHEN kept.expire <= ${now} THEN ${until} ELSE kept.expire END
+    RETURNING points, expire`;
+  if (counted!.points > points) throw tooManyRequests(Number(counted!.expire) - now, besides);
 }
 
 /** No `instanceof`, because Next's bundles have copies of the class. */
