@@ -254,6 +254,14 @@ test("a renewed or closed key opens nothing", async () => {
   for (const bad of ["x", `${"a".repeat(22)}`, ""]) expect(await findClientPage(bad)).toBeNull();
 });
 
+test("a client's page is mailed five times a day, and refused tries are not counted", async () => {
+  const { client } = await begin();
+  const mail = (version: number) => ask("POST /api/engagements/page/mail/{id}", { id: client.id }, { version });
+  for (let n = 0; n < 5; n += 1) expect((await mail(9)).status).toBe(409);
+  for (let version = 1; version <= 5; version += 1) expect((await mail(version)).status).toBe(200);
+  expect((await mail(6)).status).toBe(429);
+});
+
 test("a page shows only sites and folders that its chooser may see", async () => {
   const { client, key } = await begin();
   const other = await signIn("admin");

@@ -3,7 +3,7 @@ import { lockClient } from "@/lib/clients/service";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
-import { enforceLimit } from "@/lib/core/rate-limit";
+import { countMade } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
@@ -88,15 +88,14 @@ export const updateClientPage = (
 const mailLimit = { points: 5, seconds: 86_400 };
 
 /** Mails the client the link of their page. @throws AppError `not_found`, `conflict`, `too_many_requests` */
-export async function mailClientPage(actor: Actor, clientId: string, version: number): Promise<ClientPageState> {
-  await enforceLimit("engagements.page-mail", namedKey(clientId), mailLimit);
-  return change(actor, { clientId, version, action: "clientPage.mail" }, async (page, tx, { email }) => {
+export const mailClientPage = (actor: Actor, clientId: string, version: number): Promise<ClientPageState> =>
+  change(actor, { clientId, version, action: "clientPage.mail" }, async (page, tx, { email }) => {
     requireOpen(page);
     if (!email) throw new AppError("conflict", "El cliente no tiene correo: agrégalo en su ficha.");
+    await countMade(tx, "engagements.page-mail", namedKey(clientId), mailLimit);
     await enqueueMail(tx, clientPageMail, { to: email, data: { clientId } });
     return { mailedAt: new Date() };
   });
-}
 
 function requireOpen({ key }: Row): void {
   if (!key) throw new AppError("conflict", "La página está cerrada: ábrela primero.");
