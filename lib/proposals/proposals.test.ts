@@ -125,6 +125,11 @@ async function codeOf(contactId: string): Promise<string> {
 const askCode = (code: string, version = 1) =>
   post("POST /api/proposals/code/{code}", code, { version, options: "fotos" });
 
+/** As if the codes of an offer were asked for earlier. */
+const ageCodes = (code: string, ms: number) => db.$executeRaw`
+  UPDATE proposal_codes SET created_at = created_at - ${ms} * interval '1 millisecond'
+  WHERE proposal_id = (SELECT id FROM proposals WHERE code = ${code})`;
+
 const accept = (code: string, digits: string, changes: object = {}) =>
   post("POST /api/proposals/accept/{code}", code, {
     ...{ version: 1, options: "fotos", name: "Killa Ñahui", agrees: "on", digits, ...changes },
@@ -367,13 +372,32 @@ describe("the client's side", () => {
     expect(tries.filter(({ aviso }) => aviso === "codigo")).toHaveLength(5);
     expect(tries.filter(({ aviso }) => aviso === "vencido")).toHaveLength(7);
     expect(await accept(code, first)).toMatchObject({ aviso: "vencido" });
-    const more = [await askCode(code), await askCode(code), await askCode(code)];
-    expect(more.map(({ aviso }) => aviso)).toEqual([null, null, "muchos"]);
+    expect(await askCode(code)).toMatchObject({ aviso: null });
+    await ageCodes(code, 60_000);
+    expect(await askCode(code)).toMatchObject({ aviso: null });
     const third = await readDigits(email);
+    await ageCodes(code, 60_000);
+    expect(await askCode(code)).toMatchObject({ aviso: "muchos" });
     expect(await accept(code, third)).toMatchObject({ aviso: null });
     // Nothing but hashes was stored.
     const kept = await db.proposalCode.findMany({ where: { proposal: { code } } });
     expect(JSON.stringify(kept)).not.toContain(first);
+  });
+
+  test("asked for twice at once, one code is sent; of an offer ten a day", async () => {
+    const { send, code, email, id } = await begin();
+    await send();
+    const twice = await Promise.all([askCode(code), askCode(code)]);
+    expect(twice).toEqual([1, 2].map(() => ({ status: 303, aviso: null, paso: "codigo" })));
+    expect(await db.mailJob.count({ where: { to: email, template: "proposal-code" } })).toBe(1);
+    const digits = await readDigits(email);
+    const kept = { proposalId: id, version: 1, channel: "mail", target: "x" } as const;
+    const createdAt = new Date(Date.now() - 2 * 60 * 60_000);
+    await db.proposalCode.createMany({ data: Array.from({ length: 9 }, () => ({ ...kept, createdAt })) });
+    expect(await askCode(code)).toMatchObject({ aviso: null });
+    await ageCodes(code, 60_000);
+    expect(await askCode(code)).toMatchObject({ aviso: "dia" });
+    expect(await accept(code, digits)).toMatchObject({ aviso: null });
   });
 
   test("by WhatsApp the address and the code go into the conversation, while its window is open", async () => {
@@ -506,10 +530,7 @@ describe("the client's side", () => {
     await send();
     await askCode(code);
     const digits = await readDigits(email);
-    await db.proposalCode.updateMany({
-      where: { proposal: { code } },
-      data: { createdAt: new Date(Date.now() - 16 * 60_000) },
-    });
+    await ageCodes(code, 16 * 60_000);
     expect(await accept(code, digits)).toMatchObject({ aviso: "vencido" });
   });
 

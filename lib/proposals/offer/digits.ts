@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { day } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { isSigned, sign } from "@/lib/core/keys";
 import type { Prisma } from "@/prisma/generated/client";
@@ -7,12 +8,15 @@ import { maskTarget } from "./mask";
 import { offerRefusal } from "./refusal";
 
 /*
- * Codes of six digits: three an hour, each for five tries and a quarter of an hour. Only the newest one counts, for the
- * version that it was asked for.
+ * Codes of six digits: three an hour and ten a day, each for five tries and a quarter of an hour. Only the newest one
+ * counts, for the version that it was asked for.
  */
 
 export const codeMinutes = 15;
-const mostCodes = 3;
+const hour = 60 * 60_000;
+const mostCodes = { hour: 3, day: 10 } as const;
+/** Who asks again by then clicked twice. */
+const fresh = 30_000;
 const mostTries = 5;
 const purpose = "proposal.code";
 
@@ -22,15 +26,17 @@ export type Proved = { channel: Channel; target: string };
 type Asked = Proved & { proposalId: string; version: number };
 
 /**
- * Makes room for a code; the caller holds the proposal's lock.
- * @throws AppError a refusal after three within an hour
+ * Makes room for a code; the caller holds the proposal's lock. Null where one is on its way there already.
+ * @throws AppError a refusal after three within an hour, or ten within a day
  */
-export async function beginCode(tx: Prisma.TransactionClient, { target, ...asked }: Asked): Promise<string> {
+export async function beginCode(tx: Prisma.TransactionClient, { target, ...asked }: Asked): Promise<string | null> {
   const { proposalId, channel } = asked;
-  const since = new Date(Date.now() - 60 * 60_000);
-  const before = await tx.proposalCode.count({ where: { proposalId, createdAt: { gt: since } } });
-  if (before >= mostCodes) throw offerRefusal("muchos");
   const data = { ...asked, target: maskTarget(channel, target) };
+  const countSince = (ms: number, where: Prisma.ProposalCodeWhereInput = {}) =>
+    tx.proposalCode.count({ where: { proposalId, createdAt: { gt: new Date(Date.now() - ms) }, ...where } });
+  if ((await countSince(fresh, { ...data, usedAt: null, tries: { lt: mostTries } })) > 0) return null;
+  if ((await countSince(hour)) >= mostCodes.hour) throw offerRefusal("muchos");
+  if ((await countSince(day)) >= mostCodes.day) throw offerRefusal("dia");
   const { id } = await tx.proposalCode.create({ data, select: { id: true } });
   return id;
 }

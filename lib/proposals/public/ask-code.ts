@@ -14,7 +14,7 @@ import { getOpenOffer, requireOpenOffer } from "../offer/offer";
 import { offerRefusal } from "../offer/refusal";
 
 /**
- * Sends a code to where the proposal was sent. What cannot be told by WhatsApp goes to the client's own address, as the
+ * Sends a code to where the proposal was sent, once for two who ask at once. What cannot be told by WhatsApp goes to the client's own address, as the
  * code's row says.
  * @throws AppError `not_found`, or a refusal
  */
@@ -28,6 +28,7 @@ export async function askCode(code: string, { version }: CodeForm): Promise<void
     const asked = { proposalId: id, version: proposal.current };
     if (proposal.channel === "whatsapp") {
       const codeId = await beginCode(tx, { ...asked, channel: "whatsapp", target: proposal.target });
+      if (!codeId) return;
       const contactId = proposal.contactId ?? (await findContact(proposal.target))?.id;
       if (contactId && (await isSent(tx, contactId, codeId))) return;
       if (!proposal.client.email) throw offerRefusal("whatsapp");
@@ -35,7 +36,7 @@ export async function askCode(code: string, { version }: CodeForm): Promise<void
     }
     const to = proposal.channel === "mail" ? proposal.target : proposal.client.email;
     const codeId = await beginCode(tx, { ...asked, channel: "mail", target: to });
-    await enqueueMail(tx, proposalCodeMail, { to, data: { codeId } });
+    if (codeId) await enqueueMail(tx, proposalCodeMail, { to, data: { codeId } });
   });
 }
 

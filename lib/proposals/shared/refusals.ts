@@ -6,6 +6,7 @@ export const offerRefusals = {
   codigo: "Ese código no es correcto. Revísalo y vuelve a escribirlo.",
   vencido: "Ese código ya no sirve. Pide otro.",
   muchos: "Pediste varios códigos en poco tiempo. Espera una hora y vuelve a intentarlo.",
+  dia: "Hoy ya se pidieron muchos códigos para esta propuesta. Vuelve a intentarlo mañana o escríbenos.",
   whatsapp: "No pudimos escribirte por WhatsApp. Envíanos cualquier mensaje por ahí y vuelve a pedir el código.",
   nombre: "Escribe tu nombre completo, con letras latinas.",
   frase: "Marca la frase con la que aceptas la propuesta.",
