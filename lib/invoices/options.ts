@@ -1,6 +1,7 @@
 import { isRuc } from "@/lib/clients/shared/tax-id";
 import { optionsOf } from "@/lib/options/option";
 import { booleanValue, optionalText, secretValue } from "@/lib/options/shared/values";
+import { drawn } from "@/lib/print/schema";
 import { readCertificate } from "./certificate";
 
 /** A C in the second place is of credit notes. */
@@ -30,14 +31,14 @@ export const invoiceOptions = optionsOf(
       label: "Razón social",
       description: "Como está en tu ficha RUC.",
       fallback: "",
-      value: optionalText(120),
+      value: drawn(optionalText(120)),
     },
     address: {
       type: "text",
       label: "Domicilio fiscal",
       description: "Se imprime en cada factura y boleta.",
       fallback: "",
-      value: optionalText(200),
+      value: drawn(optionalText(200)),
     },
     ubigeo: {
       type: "text",

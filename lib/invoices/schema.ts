@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDni, isRuc, taxIdError } from "@/lib/clients/shared/tax-id";
 import { currencies } from "@/lib/core/currency";
 import { dayOrNone, emailAddress, id, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { drawn } from "@/lib/print/schema";
 import { deliveries, invoiceKinds, issuedKinds, mostReason } from "./shared/invoice";
 
 const invoiceKind = z.enum(invoiceKinds, "Ese comprobante no existe.");
@@ -31,9 +32,9 @@ export const invoiceInput = z
         error: taxIdError,
       })
       .meta({ description: "A RUC for an invoice; a RUC, a DNI or none for a receipt" }),
-    payerName: line(120, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),
-    payerAddress: line(200, "La dirección es demasiado larga."),
-    description: line(200, "La descripción es demasiado larga.").min(1, "Escribe qué se vendió."),
+    payerName: drawn(line(120, "El nombre es demasiado largo.").min(1, "Escribe el nombre.")),
+    payerAddress: drawn(line(200, "La dirección es demasiado larga.")),
+    description: drawn(line(200, "La descripción es demasiado larga.").min(1, "Escribe qué se vendió.")),
   })
   .refine(({ kind, payerTaxId }) => kind === "receipt" || isRuc(payerTaxId), {
     path: ["payerTaxId"],
@@ -42,7 +43,7 @@ export const invoiceInput = z
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
 export const creditInput = z.strictObject({
-  reason: line(mostReason, `El motivo puede tener hasta ${mostReason} caracteres.`).min(1, "Escribe el motivo."),
+  reason: drawn(line(mostReason, `El motivo puede tener hasta ${mostReason} caracteres.`).min(1, "Escribe el motivo.")),
 });
 export type CreditInput = z.output<typeof creditInput>;
 

@@ -14,15 +14,19 @@ export const faceFile = (subset: Subset, weight: Weight): string =>
 
 type FaceRun = { subset: Subset; text: string };
 
-/** Splits a text by font file; characters that none can draw, such as emoji, are dropped. */
+/** Signs that are seen by what they do to others, and white space that fonts lack. */
+const unseen = /[\s\p{Mn}\p{Cc}\p{Cf}]/u;
+
+/** Splits a text by font file; a sign that none can draw, such as an emoji, is a question mark, so that none is missed. */
 export function runsOf(text: string): FaceRun[] {
   const runs: FaceRun[] = [];
   for (const sign of text.normalize("NFC")) {
-    const subset = subsetOf(sign);
-    if (!subset) continue;
+    const own = subsetOf(sign);
+    if (!own && unseen.test(sign)) continue;
+    const [subset, text] = own ? [own, sign] : ["latin" as const, "?"];
     const last = runs.at(-1);
-    if (last?.subset === subset) last.text += sign;
-    else runs.push({ subset, text: sign });
+    if (last?.subset === subset) last.text += text;
+    else runs.push({ subset, text });
   }
   return runs;
 }

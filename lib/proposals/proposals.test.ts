@@ -257,6 +257,23 @@ describe("in the panel", () => {
     });
   });
 
+  test("to a client whose name no PDF can draw nothing is sent, and a later name leaves no gap", async () => {
+    const { send, code, client } = await begin();
+    const rename = (name: string) => db.client.update({ where: { id: client.id }, data: { name } });
+    await rename("王小明 😀");
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: {
+        message: "El PDF no puede mostrar el nombre «王小明 😀»: escríbelo con letras latinas en la ficha del cliente.",
+      },
+    });
+    await rename("Wang Xiaoming");
+    expect((await send()).status).toBe(200);
+    await rename("王小明 e\u0301");
+    const given = await call(proposalCalls["GET /api/proposals/pdf/{code}"], { params: { code } });
+    expect(pdfTextOf(Buffer.from(await given.arrayBuffer()))).toContain("Para ??? é");
+  });
+
   test("a past date is not sent", async () => {
     const { change, send } = await begin();
     await change({ validUntil: "2020-01-01" });
@@ -350,6 +367,7 @@ describe("the client's side", () => {
     await askCode(code);
     const digits = await readDigits(email);
     expect(await accept(code, digits, { name: "X" })).toMatchObject({ aviso: "nombre" });
+    expect(await accept(code, digits, { name: "王小明" })).toMatchObject({ aviso: "nombre" });
     expect(await accept(code, digits, { name: "Ana https://malo.test" })).toMatchObject({ aviso: "nombre" });
     expect(await accept(code, digits, { agrees: "" })).toMatchObject({ aviso: "frase" });
     expect(await accept(code, digits, { version: 2 })).toMatchObject({ aviso: "cambio" });

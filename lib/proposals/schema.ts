@@ -3,7 +3,7 @@ import { isDay } from "@/lib/core/days";
 import { isPayable, parseQuantity, taxes } from "@/lib/core/money";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { direction, flag, idOrNone, isoDate, line, pageOf, pageQuery, typedAs } from "@/lib/core/schema";
-import { findUndrawn } from "@/lib/print/shared/signs";
+import { drawn } from "@/lib/print/schema";
 import { plan, planParts, planTyped } from "./instalments/schema";
 import { type Line, mostOfferedLines } from "./shared/lines";
 import { offerCode, proposalCurrencies } from "./shared/proposal";
@@ -14,10 +14,6 @@ const tax = z.enum(taxes, "Elige cómo se calcula el IGV.");
 const channel = z.enum(channels, "Elige correo o WhatsApp.");
 const state = z.enum(proposalStates, "Ese estado no existe.");
 
-/** The page could show it, but the PDF, which is what counts, would leave it out in silence. */
-const isDrawn = (text: string): boolean => findUndrawn(text) === undefined;
-const undrawn = "El PDF no muestra emojis ni símbolos como ≤ o →: escríbelo con palabras.";
-
 const wrongQuantity = "Escribe una cantidad mayor que cero, con tres decimales como máximo.";
 const wrongPrice = "Escribe un precio como 1,250.50.";
 const wrongRate = "Escribe el tipo de cambio como 3.75.";
@@ -25,9 +21,7 @@ const fewLines = `Escribe de 1 a ${mostOfferedLines} líneas.`;
 
 const lineFields = {
   id: z.string("La línea no es válida.").regex(/^[a-z0-9]{1,16}$/, "La línea no es válida."),
-  text: line(300, "El texto de una línea es demasiado largo.")
-    .min(1, "Escribe qué ofreces en cada línea.")
-    .refine(isDrawn, undrawn),
+  text: drawn(line(300, "El texto de una línea es demasiado largo.").min(1, "Escribe qué ofreces en cada línea.")),
   isOptional: flag,
   isChosen: flag,
 };
@@ -58,8 +52,8 @@ const linesOf = <T extends z.ZodType<{ id: string }>>(one: T) =>
 
 const fields = z.strictObject({
   clientId: z.uuid("Elige un cliente."),
-  title: line(120, "El título es demasiado largo.").min(1, "Escribe el título.").refine(isDrawn, undrawn),
-  intro: z.string("Escribe un texto.").trim().max(10_000, "El texto es demasiado largo.").refine(isDrawn, undrawn),
+  title: drawn(line(120, "El título es demasiado largo.").min(1, "Escribe el título.")),
+  intro: drawn(z.string("Escribe un texto.").trim().max(10_000, "El texto es demasiado largo.")),
   currency,
   rate: rate.nullable(),
   tax,

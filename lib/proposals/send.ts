@@ -5,6 +5,7 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
+import { findUndrawn } from "@/lib/print/shared/signs";
 import { keepContactsApart } from "@/lib/whatsapp/contacts/contacts";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
 import { contactName } from "@/lib/whatsapp/contacts/person";
@@ -22,8 +23,8 @@ import { type Channel, isOpenState, stateNow } from "./shared/states";
 /**
  * Publishes the draft and sends its address; without a draft it sends the address of what waits for an answer again.
  * The first time it gets its number.
- * @throws AppError `not_found`, `conflict` for an outdated version, nothing to send, a date that is past, or a client who
- * cannot be reached so
+ * @throws AppError `not_found`, `conflict` for an outdated version, nothing to send, a date that is past, or a client whose
+ * name no PDF shows or who cannot be reached so
  */
 export async function sendProposal(
   actor: Actor,
@@ -41,6 +42,7 @@ export async function sendProposal(
       throw new AppError("conflict", "No hay nada que enviar: primero edita la propuesta.");
     if (newest.validUntil <= new Date())
       throw new AppError("conflict", "Su fecha de validez ya pasó: cámbiala antes de enviarla.");
+    requireDrawn(client.name);
     if (isNew) await requireCurrency(tx, id, newest.currency);
     const text = `Hola, ${client.name}: aquí está la propuesta «${newest.title}». ${absoluteUrl(offerPath(code))}`;
     if (channel === "mail") await sendByMail(tx, { id, email: client.email, number: newest.number });
@@ -71,6 +73,15 @@ export async function sendProposal(
     });
     return { number, link: byHand ? whatsappLink(client.phone, text) : null };
   });
+}
+
+/** A client may be named as they write to us, but the PDF, which is what counts, has to say who it is for. */
+function requireDrawn(name: string): void {
+  if (findUndrawn(name) === undefined) return;
+  throw new AppError(
+    "conflict",
+    `El PDF no puede mostrar el nombre «${name}»: escríbelo con letras latinas en la ficha del cliente.`,
+  );
 }
 
 /** Payments in one currency are not subtracted from a total in another. */

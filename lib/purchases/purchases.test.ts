@@ -240,6 +240,10 @@ describe("the form", () => {
     [{ email: `${"x".repeat(260)}@example.com` }, "El correo electrónico es demasiado largo."],
     [{ name: "x".repeat(81) }, "El nombre es demasiado largo."],
     [{ name: "Rosa\nQuispe" }, "Escribe una sola línea de texto."],
+    [
+      { name: "王小明" },
+      "Escríbelo con letras latinas y signos comunes: los PDF no muestran emojis ni símbolos como ≤ o →.",
+    ],
     [{ way: "" }, "Elige cómo pagar."],
     [{ way: "plin" }, "Ese medio de pago ya no está disponible. Elige otro."],
     [{ formId: "1" }, "La página ya no está al día. Revisa los datos y vuelve a enviarlos."],

@@ -12,6 +12,7 @@ import {
   pageQuery,
 } from "@/lib/core/schema";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
+import { drawn } from "@/lib/print/schema";
 import { purchaseLimits, purchaseStates } from "./shared/purchase";
 
 const text = z.string("Escribe un texto.").default("");
@@ -43,7 +44,8 @@ export const purchaseInput = paymentInput.extend({
   formId: z.uuid(outdated),
   priceCents: z.coerce.number(outdated).int(outdated),
   currency: z.string().max(3, outdated),
-  name: line(purchaseLimits.name, "El nombre es demasiado largo.").min(1, "Escribe tu nombre."),
+  // Staff copy it to the invoice.
+  name: drawn(line(purchaseLimits.name, "El nombre es demasiado largo.").min(1, "Escribe tu nombre.")),
   email,
 });
 export type PurchaseInput = z.output<typeof purchaseInput>;

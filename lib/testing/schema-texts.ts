@@ -39,7 +39,7 @@ const rulesOf = (length: number, conditions: number) =>
     destination: "https://a.pe",
   }));
 
-const undrawn = "El PDF no muestra emojis ni símbolos como ≤ o →: escríbelo con palabras.";
+const undrawn = "Escríbelo con letras latinas y signos comunes: los PDF no muestran emojis ni símbolos como ≤ o →.";
 
 /** A line of a proposal, and a proposal of some. */
 const proposalLine = (changes: object) => ({
@@ -268,10 +268,11 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   },
   "POST /api/invoices/create": {
     kind: { "Elige factura o boleta.": "credit_note" },
-    payerName: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(121) },
-    payerAddress: { "La dirección es demasiado larga.": long(201) },
-    description: { "Escribe qué se vendió.": "", "La descripción es demasiado larga.": long(201) },
+    payerName: { "Escribe el nombre.": "", "El nombre es demasiado largo.": long(121), [undrawn]: "王小明" },
+    payerAddress: { "La dirección es demasiado larga.": long(201), [undrawn]: "Calle 5 → 2.º piso" },
+    description: { "Escribe qué se vendió.": "", "La descripción es demasiado larga.": long(201), [undrawn]: "🎉 Kit" },
   },
+  "POST /api/invoices/credit/{id}": { reason: { "Escribe el motivo.": "", [undrawn]: "✗" } },
   "POST /api/payments/confirm/{id}": { version: { "Falta la versión.": "1", "La versión no es válida.": 1.5 } },
   "POST /api/payments/refund/{id}": {
     note: { "Escribe la nota.": 1, "La nota puede tener hasta 300 caracteres.": long(301) },
@@ -446,6 +447,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
       "El pago no es válido.": [1],
       "Escribe el nombre de cada pago.": [planPart({ label: "" })],
       "El nombre de un pago es demasiado largo.": [planPart({ label: long(100) })],
+      [undrawn]: [planPart({ label: "Adelanto 🎉" })],
       "Escribe un porcentaje de 0.01 a 100, con dos decimales como máximo.": each(
         [planPart({ share: 0 })],
         [planPart({ share: 1.5 })],
@@ -632,6 +634,8 @@ export const optionTexts: SaidOfFields = {
   "whatsapp.phoneNumberId": { "Escribe solo números.": "x" },
   "whatsapp.apiVersion": { "Escribe una versión como v23.0.": "x" },
   "offer.whatsappApiEndsAt": { "Ingresa una fecha válida.": "x" },
+  "invoices.name": { [undrawn]: "王小明" },
+  "invoices.address": { [undrawn]: "Calle 5 → 2.º piso" },
   "site.social": {
     '❌ JSON inválido en "site.social"': "{",
     "Escribe una lista de redes: [{ name, url }].": "{}",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { line, typedAs } from "@/lib/core/schema";
 import { paymentForm } from "@/lib/payments/schema";
+import { drawn } from "@/lib/print/schema";
 import { mostParts, parseShare, planMoments, type PlanPart, wholeShare } from "./shared/plan";
 
 const wrongShare = "Escribe un porcentaje de 0.01 a 100, con dos decimales como máximo.";
@@ -11,7 +12,7 @@ const manyParts = `Un plan tiene hasta ${mostParts} pagos.`;
 const wrongPart = "El pago no es válido.";
 
 const fields = {
-  label: line(60, "El nombre de un pago es demasiado largo.").min(1, "Escribe el nombre de cada pago."),
+  label: drawn(line(60, "El nombre de un pago es demasiado largo.").min(1, "Escribe el nombre de cada pago.")),
   when: z.enum(planMoments, "Elige cuándo se paga."),
   day: z.string(wrongDay).max(10, wrongDay),
 };
