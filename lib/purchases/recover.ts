@@ -6,7 +6,7 @@ import { enqueueMail } from "@/lib/mail/queue";
 import { purchaseLinksMail } from "./mails/purchase-links";
 
 const byAddress = { points: 10, seconds: 3_600 };
-/** Mails to a buyer. Others may use them up, so who asks past them is answered as always. */
+/** Mails to a buyer. Strangers may use them up, so asking past them is answered as always. */
 const byEmail = { points: 3, seconds: 86_400 };
 
 /**

@@ -15,7 +15,7 @@ import { offerRefusal } from "./refusal";
 export const codeMinutes = 15;
 const hour = 60 * 60_000;
 const mostCodes = { hour: 3, day: 10 } as const;
-/** Who asks again by then clicked twice. */
+/** Milliseconds in which asking again is a double click. */
 const fresh = 30_000;
 const mostTries = 5;
 const purpose = "proposal.code";

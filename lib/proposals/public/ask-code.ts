@@ -14,8 +14,8 @@ import { getOpenOffer, requireOpenOffer } from "../offer/offer";
 import { offerRefusal } from "../offer/refusal";
 
 /**
- * Sends a code to where the proposal was sent, once for two who ask at once. What cannot be told by WhatsApp goes to the client's own address, as the
- * code's row says.
+ * Sends a code to where the proposal was sent, one for a double click. A code that WhatsApp does not take goes to the
+ * client's own address, as its row says.
  * @throws AppError `not_found`, or a refusal
  */
 export async function askCode(code: string, { version }: CodeForm): Promise<void> {
