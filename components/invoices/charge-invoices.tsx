@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import type { InvoiceItem } from "@/lib/invoices/schema";
 import { invoiceKindLabels, invoiceNumber, invoicePath, standsAmong } from "@/lib/invoices/shared/invoice";
 import type { ChargeState } from "@/lib/payments/shared/states";
-import { InvoiceBadge } from "./invoice-badge";
+import { AnnulledBadge, InvoiceBadge } from "./invoice-badge";
 
 type Props = { charge: { id: string; state: ChargeState }; invoices: readonly InvoiceItem[] };
 
@@ -21,6 +21,7 @@ export function ChargeInvoices({ charge: { id, state }, invoices }: Props) {
                 className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:underline"
               >
                 {invoiceKindLabels[invoice.kind]} {invoiceNumber(invoice)}
+                <AnnulledBadge {...invoice} />
                 <InvoiceBadge {...invoice} />
               </Link>
             </li>

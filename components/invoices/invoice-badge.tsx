@@ -1,7 +1,15 @@
 import { Badge } from "@/components/ui/badge";
 import type { InvoiceItem } from "@/lib/invoices/schema";
-import { deliveryLabels, deliveryTones } from "@/lib/invoices/shared/invoice";
+import { annulmentOf, deliveryLabels, deliveryTones } from "@/lib/invoices/shared/invoice";
 
+/** What the tax office says of it. */
 export const InvoiceBadge = ({ delivery }: Pick<InvoiceItem, "delivery">) => (
   <Badge tone={deliveryTones[delivery]}>{deliveryLabels[delivery]}</Badge>
 );
+
+/** Nothing for an invoice that no credit note takes back. */
+export function AnnulledBadge(invoice: Pick<InvoiceItem, "creditNote">) {
+  const annulment = annulmentOf(invoice);
+  if (!annulment) return null;
+  return annulment === "done" ? <Badge tone="danger">Anulada</Badge> : <Badge tone="amber">Por anular</Badge>;
+}

@@ -20,7 +20,7 @@ import { toPrintedInvoice } from "./print/printed";
 import { invoicePush } from "./pushes/invoice";
 import { invoiceInput, type InvoiceDetails, type InvoiceInput } from "./schema";
 import { amountInWords } from "./shared/amount-words";
-import { invoiceNumber, standsAmong } from "./shared/invoice";
+import { annulmentOf, invoiceNumber, standsAmong } from "./shared/invoice";
 import { acceptUnclear, deliverAgain, deliverWork } from "./sunat/deliver";
 import { readCertificate } from "./certificate";
 import { toUbl } from "./sunat/ubl";
@@ -325,11 +325,14 @@ describe("the tax office", () => {
     await expect(another()).rejects.toThrow(stands);
     // The page neither offers another nor asks for a credit note.
     const seen = async () => standsAmong(await listInvoicesOf({ id: chargeId }));
+    const annulments = async () => (await listInvoicesOf({ id: chargeId })).map(annulmentOf);
     expect(await seen()).toEqual({ hasStanding: true, lacksNote: false });
+    expect(await annulments()).toEqual([null, "waiting"]);
     sunat.answer = { code: 0, text: "Aceptada" };
     await deliverAgain(actor, note.id);
     await deliver();
     expect(await seen()).toEqual({ hasStanding: false, lacksNote: false });
+    expect(await annulments()).toEqual([null, "done"]);
     expect(await getInvoice(note.id)).toMatchObject({ delivery: "accepted" });
     await another();
     expect(await seen()).toEqual({ hasStanding: true, lacksNote: true });

@@ -52,11 +52,15 @@ export type InvoiceSending = z.output<typeof invoiceSending>;
 
 const cents = z.number().int();
 
-export const invoice = z.object({
+const named = z.object({
   id: z.string(),
   kind: invoiceKind,
   series: z.string(),
   number: z.number().int(),
+  delivery,
+});
+
+export const invoice = named.extend({
   day: z.string().meta({ description: "On which it was issued" }),
   payerTaxId: z.string(),
   payerName: z.string(),
@@ -65,14 +69,12 @@ export const invoice = z.object({
   baseCents: cents,
   taxCents: cents,
   totalCents: cents,
-  delivery,
+  creditNote: named.nullable().meta({ description: "What takes it back" }),
   createdAt: isoDate,
 });
 export type InvoiceItem = z.input<typeof invoice>;
 
 export const invoicePage = pageOf(invoice);
-
-const named = invoice.pick({ id: true, kind: true, series: true, number: true, delivery: true });
 
 export const invoiceDetails = invoice.extend({
   chargeId: z.string(),
@@ -88,6 +90,5 @@ export const invoiceDetails = invoice.extend({
   answeredAt: isoDate.nullable(),
   hasXml: z.boolean(),
   credits: named.nullable().meta({ description: "What a credit note takes back" }),
-  creditNote: named.nullable(),
 });
 export type InvoiceDetails = z.input<typeof invoiceDetails>;

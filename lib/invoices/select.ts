@@ -2,11 +2,10 @@ import { fromDateColumn } from "@/lib/core/days";
 import type { Prisma } from "@/prisma/generated/client";
 import type { InvoiceDetails, InvoiceItem } from "./schema";
 
+const namedSelect = { id: true, kind: true, series: true, number: true, delivery: true } as const;
+
 export const invoiceSelect = {
-  id: true,
-  kind: true,
-  series: true,
-  number: true,
+  ...namedSelect,
   day: true,
   payerTaxId: true,
   payerName: true,
@@ -15,7 +14,7 @@ export const invoiceSelect = {
   baseCents: true,
   taxCents: true,
   totalCents: true,
-  delivery: true,
+  creditNote: { select: namedSelect },
   createdAt: true,
 } as const satisfies Prisma.InvoiceSelect;
 
@@ -29,8 +28,6 @@ export const toInvoice = ({ day, baseCents, taxCents, totalCents, createdAt, ...
   totalCents: Number(totalCents),
   createdAt: createdAt.toISOString(),
 });
-
-const named = { select: { id: true, kind: true, series: true, number: true, delivery: true } } as const;
 
 export const invoiceDetailsSelect = {
   ...invoiceSelect,
@@ -46,8 +43,7 @@ export const invoiceDetailsSelect = {
   answerText: true,
   answeredAt: true,
   xml: true,
-  credits: named,
-  creditNote: named,
+  credits: { select: namedSelect },
 } as const satisfies Prisma.InvoiceSelect;
 
 type DetailsRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceDetailsSelect }>;

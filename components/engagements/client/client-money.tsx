@@ -1,4 +1,5 @@
 import { ProposalBadge } from "@/components/proposals/proposal-badge";
+import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
@@ -75,7 +76,7 @@ function Invoices({ clientKey, invoices }: Pick<Props, "clientKey" | "invoices">
     <div>
       <h3 className="font-semibold">Facturas y boletas</h3>
       <ul className="divide-y divide-line">
-        {invoices.map(({ id, kind, day, totalCents, currency, ...numbered }) => (
+        {invoices.map(({ id, kind, day, totalCents, currency, isAnnulled, ...numbered }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 wrap-anywhere">
               <a href={givenInvoicePath(clientKey, id)} className="inline-flex min-h-11 items-center link">
@@ -83,7 +84,9 @@ function Invoices({ clientKey, invoices }: Pick<Props, "clientKey" | "invoices">
               </a>
               <span className="block text-sm text-muted">{formatDate(startOfDay(day))}</span>
             </span>
-            <span className="font-semibold tabular-nums">{formatMoney(totalCents, currency)}</span>
+            <span className="flex items-center gap-3 font-semibold tabular-nums">
+              {isAnnulled && <Badge tone="danger">Anulada</Badge>} {formatMoney(totalCents, currency)}
+            </span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { listPartsOf } from "@/lib/proposals/instalments/read";
 import { listOffersTo } from "@/lib/proposals/list";
 import { isOpenState } from "@/lib/proposals/shared/states";
 import type { InvoiceItem } from "@/lib/invoices/schema";
+import { annulmentOf, signedTotal } from "@/lib/invoices/shared/invoice";
 import { engagementFileSelect, filesInOrder, stepSelect, stepsInOrder, toStep } from "../select";
 import type { ClientView, ShownEngagement, ShownInvoice } from "../shared/client-view";
 import type { FoundPage } from "./find-page";
@@ -44,9 +45,14 @@ export async function readClientView({ client, ...chosen }: FoundPage): Promise<
   };
 }
 
-const toShownInvoice = ({ id, kind, series, number, day, currency, totalCents }: InvoiceItem): ShownInvoice => ({
-  ...{ id, kind, series, number, day, currency, totalCents },
-});
+const toShownInvoice = (invoice: InvoiceItem): ShownInvoice => {
+  const { id, kind, series, number, day, currency } = invoice;
+  return {
+    ...{ id, kind, series, number, day, currency },
+    totalCents: signedTotal(invoice),
+    isAnnulled: annulmentOf(invoice) === "done",
+  };
+};
 
 async function listShownEngagements(clientId: string): Promise<ShownEngagement[]> {
   const rows = await db.engagement.findMany({

@@ -35,7 +35,11 @@ export type ShownEngagement = {
 
 export type ShownOffer = ProposalItem & { code: string };
 
-export type ShownInvoice = Pick<InvoiceItem, "id" | "kind" | "series" | "number" | "day" | "currency" | "totalCents">;
+export type ShownInvoice = Pick<InvoiceItem, "id" | "kind" | "series" | "number" | "day" | "currency"> & {
+  /** Below zero in a credit note, which takes back. */
+  totalCents: number;
+  isAnnulled: boolean;
+};
 
 type Compared = { value: number; previous: number | null };
 

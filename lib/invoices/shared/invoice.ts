@@ -37,6 +37,14 @@ export const deliveryTones = {
 /** Nothing more is to be heard: it was accepted, or is not told. A credit note takes back only then. */
 export const isSettled = (delivery: SunatState) => delivery === "none" || delivery === "accepted";
 
+/** In cents; a credit note takes back. */
+export const signedTotal = ({ kind, totalCents }: { kind: InvoiceKind; totalCents: number }): number =>
+  kind === "credit_note" ? -totalCents : totalCents;
+
+/** Whether a credit note took an invoice back, or will once the tax office accepts it; null for neither. */
+export const annulmentOf = ({ creditNote }: { creditNote: { delivery: SunatState } | null }) =>
+  creditNote && (isSettled(creditNote.delivery) ? "done" : "waiting");
+
 /** Whether a charge has a valid invoice (neither refused nor credited), and whether that lacks its credit note. */
 export function standsAmong(invoices: readonly { kind: InvoiceKind; delivery: SunatState }[]) {
   const notes = invoices.filter(({ kind }) => kind === "credit_note");

@@ -4,7 +4,7 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { AcceptInvoice, CreditInvoice, DeliverInvoice, SendInvoice } from "@/components/invoices/invoice-actions";
-import { InvoiceBadge } from "@/components/invoices/invoice-badge";
+import { AnnulledBadge, InvoiceBadge } from "@/components/invoices/invoice-badge";
 import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon } from "@/components/ui/icons";
 import { taxIdLabel } from "@/lib/clients/shared/tax-id";
@@ -13,7 +13,14 @@ import { startOfDay } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/numbers";
 import { requirePage } from "@/lib/dashboard/require-page";
 import type { InvoiceDetails } from "@/lib/invoices/schema";
-import { invoiceKindLabels, invoiceNumber, invoicePath, invoicesPath, isSettled } from "@/lib/invoices/shared/invoice";
+import {
+  annulmentOf,
+  invoiceKindLabels,
+  invoiceNumber,
+  invoicePath,
+  invoicesPath,
+  isSettled,
+} from "@/lib/invoices/shared/invoice";
 import { loadInvoice } from "../load-invoice";
 
 export const metadata: Metadata = { title: "Factura" };
@@ -29,7 +36,7 @@ export default async function InvoiceDetailsPage({ params }: PageProps<"/dashboa
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {number} <InvoiceBadge delivery={delivery} />
+            {number} <AnnulledBadge creditNote={creditNote} /> <InvoiceBadge delivery={delivery} />
           </span>
         }
         description={invoiceKindLabels[kind]}
@@ -88,7 +95,7 @@ const factsOf = (invoice: InvoiceDetails) => {
     ...(creditNote
       ? [
           {
-            label: isSettled(creditNote.delivery) ? "Se anuló con" : "Por anular con",
+            label: annulmentOf(invoice) === "done" ? "Se anuló con" : "Por anular con",
             value: <Other {...creditNote} />,
           },
         ]
