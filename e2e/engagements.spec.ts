@@ -29,7 +29,8 @@ test(
     await dialog.getByLabel("Título").fill("Diseño de la portada");
     await dialog.getByRole("button", { name: "Guardar" }).click();
     const step = page.getByRole("listitem", { name: "Diseño de la portada" });
-    await step.getByLabel("Estado de Diseño de la portada").selectOption("Espera aprobación");
+    await step.getByLabel("Estado de Diseño de la portada", { exact: true }).selectOption("Espera aprobación");
+    await step.getByRole("button", { name: "Guardar estado" }).click();
     await expect(page.getByText("El cliente recibirá un correo para que lo apruebe.")).toBeVisible();
 
     const [link] = /\/cliente\/[\w-]{22}/.exec((await mailTo(email, "Por aprobar: Diseño de la portada")).text)!;
@@ -49,5 +50,18 @@ test(
     await page.reload();
     await expect(step.getByText("Aprobado", { exact: true }).first()).toBeVisible();
     await expect(step.getByText(/^Killa Ñahui,/)).toBeVisible();
+    // One key does not drop what the client approved.
+    const state = step.getByLabel("Estado de Diseño de la portada", { exact: true });
+    await state.selectOption("Por hacer");
+    await step.getByRole("button", { name: "Guardar estado" }).click();
+    const question = page.getByRole("alertdialog", { name: "¿Descartar la respuesta a «Diseño de la portada»?" });
+    await expect(question.getByText(/Killa Ñahui aprobó este paso\./)).toBeVisible();
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await expect(step.getByText(/^Killa Ñahui,/)).toBeVisible();
+    await step.getByRole("button", { name: "Guardar estado" }).click();
+    await question.getByRole("button", { name: "Descartar y guardar" }).click();
+    await expect(page.getByText("El paso quedó en «Por hacer».")).toBeVisible();
+    await expect(step.getByText(/^Killa Ñahui,/)).toBeHidden();
+    await expect(state).toBeFocused();
   },
 );

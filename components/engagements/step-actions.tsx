@@ -6,32 +6,22 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, PencilIcon, PlusIcon } from "@/components/ui/icons";
-import { control } from "@/components/ui/labelled";
 import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import type { EngagementStep } from "@/lib/engagements/schema";
-import { type ChosenState, chosenStates, stepStateLabels } from "@/lib/engagements/shared/step";
 import { StepDialog } from "./step-dialog";
+import { StepStateForm } from "./step-state-form";
 
 type Props = { step: EngagementStep; isFirst: boolean; isLast: boolean };
 
 /** The actions of staff for a step. */
 export function StepActions({ step, isFirst, isLast }: Props) {
-  const { id, title, version, state } = step;
+  const { id, title, version } = step;
   const router = useRouter();
   const isAwake = useAwake();
   const { busy, run } = useBusy();
   const [isEditing, setIsEditing] = useState(false);
-
-  const choose = (to: ChosenState) =>
-    run(async () => {
-      const { isTold } = await api("PATCH /api/engagements/steps/update/{id}", {
-        params: { id },
-        body: { version, state: to },
-      });
-      toast.success(saysState(to, isTold));
-    }).finally(() => router.refresh());
 
   const move = (to: "up" | "down") =>
     run(() => api("POST /api/engagements/steps/move/{id}", { params: { id }, body: { version, to } })).finally(() =>
@@ -40,24 +30,7 @@ export function StepActions({ step, isFirst, isLast }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <select
-        aria-label={`Estado de ${title}`}
-        value={state}
-        disabled={busy || !isAwake}
-        onChange={({ target }) => void choose(target.value as ChosenState)}
-        className={`${control} h-11! w-auto!`}
-      >
-        {!(chosenStates as readonly string[]).includes(state) && (
-          <option value={state} disabled>
-            {stepStateLabels[state]}
-          </option>
-        )}
-        {chosenStates.map((one) => (
-          <option key={one} value={one}>
-            {stepStateLabels[one]}
-          </option>
-        ))}
-      </select>
+      <StepStateForm step={step} />
       <Button variant="secondary" disabled={!isAwake} onClick={() => setIsEditing(true)} aria-label={`Editar ${title}`}>
         <PencilIcon /> Editar
       </Button>
@@ -103,13 +76,6 @@ export function StepActions({ step, isFirst, isLast }: Props) {
       />
     </div>
   );
-}
-
-function saysState(state: ChosenState, isTold: boolean): string {
-  if (state !== "review") return `El paso quedó en «${stepStateLabels[state]}».`;
-  return isTold
-    ? "El cliente recibirá un correo para que lo apruebe."
-    : "El paso espera al cliente, pero no se le envió otro correo: avísale tú, si hace falta.";
 }
 
 export function AddStep({ engagementId }: { engagementId: string }) {

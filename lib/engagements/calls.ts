@@ -270,7 +270,8 @@ export const engagementCalls = {
   "PATCH /api/engagements/steps/update/{id}": route(
     {
       access: "money",
-      summary: "Changes a step; 409 when `version` is no longer the present one, such as after the client's answer.",
+      summary:
+        "Changes a step; 409 when `version` is no longer the present one, such as after the client's answer, and when that answer would be dropped without `dropsAnswer`.",
       params: idParams,
       body: stepChanges,
       response: savedStep,

@@ -94,7 +94,7 @@ const openInvoice = (key: string, id: string) =>
   call(engagementCalls["GET /api/engagements/invoice/{code}/{id}"] as never, { params: { code: key, id } as never });
 
 /** A charge for a part that the client paid. */
-async function newInvoice(clientId: string): Promise<string> {
+async function newInvoice(clientId: string) {
   const [code, number] = [randomUUID().slice(0, 22), (address += 1)];
   const proposal = await db.proposal.create({
     data: { title: "Tienda", currency: "PEN", totalCents: 11_800n, state: "draft", clientId, code },
@@ -109,15 +109,18 @@ async function newInvoice(clientId: string): Promise<string> {
       ...{ dueOn: new Date("2027-01-03"), chargeId: charge.id },
     },
   });
-  const { id } = await db.invoice.create({
-    data: {
-      ...{ kind: "receipt", series: "B009", number, day: new Date("2027-01-03"), chargeId: charge.id, currency: "PEN" },
-      ...{ issuerTaxId: "20123456786", issuerName: "Estudio", issuerAddress: "Lima", description: "Adelanto" },
-      ...{ payerTaxId: "", payerName: "Killa Ñahui", payerAddress: "" },
-      ...{ taxRate: 1_800, baseCents: 10_000n, taxCents: 1_800n, totalCents: 11_800n },
-    },
-  });
-  return id;
+  const said = {
+    ...{ number, day: new Date("2027-01-03"), chargeId: charge.id, description: "Adelanto" },
+    ...{ issuerTaxId: "20123456786", issuerName: "Estudio", issuerAddress: "Lima" },
+    ...{ payerTaxId: "", payerName: "Killa Ñahui", payerAddress: "" },
+    ...{ taxRate: 1_800, baseCents: 10_000n, taxCents: 1_800n, totalCents: 11_800n },
+    currency: "PEN" as const,
+  };
+  const { id } = await db.invoice.create({ data: { ...said, kind: "receipt", series: "B009" } });
+  /** Takes it back. */
+  const annul = () =>
+    db.invoice.create({ data: { ...said, kind: "credit_note", series: "BC09", creditsId: id, delivery: "waiting" } });
+  return { id, annul };
 }
 
 const change = (id: string, body: object) => ask("PATCH /api/engagements/steps/update/{id}", { id }, body);
@@ -183,12 +186,18 @@ test("a key gives nothing of another client", async () => {
   expect((await answer(mine.key, { step: "x" })).notice).toMatchObject({ message: missing });
   expect((await others.look()).steps).toMatchObject([{ state: "review", version: 1 }]);
   expect((await download(mine.key, others.fileId)).status).toBe(404);
-  const bill = await newInvoice(others.client.id);
+  const { id: bill, annul } = await newInvoice(others.client.id);
   expect((await openInvoice(mine.key, bill)).status).toBe(404);
   expect((await viewOf(mine.key)).invoices).toEqual([]);
   const printed = await openInvoice(others.key, bill);
   expect([printed.status, printed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  expect((await viewOf(others.key)).invoices).toMatchObject([{ id: bill, day: "2027-01-03", totalCents: 11_800 }]);
+  const valid = { id: bill, day: "2027-01-03", totalCents: 11_800, isAnnulled: false };
+  expect((await viewOf(others.key)).invoices).toMatchObject([valid]);
+  const note = await annul();
+  const taken = { id: note.id, totalCents: -11_800, isAnnulled: false };
+  expect((await viewOf(others.key)).invoices).toMatchObject([taken, valid]);
+  await db.invoice.update({ where: { id: note.id }, data: { delivery: "accepted" } });
+  expect((await viewOf(others.key)).invoices).toMatchObject([taken, { ...valid, isAnnulled: true }]);
   const own = await download(mine.key, mine.fileId);
   expect([own.status, await own.text()]).toEqual([200, "secreto"]);
   expect(own.headers.get("content-disposition")).toMatch(/^attachment; .*plano%20%C3%B1\.pdf/);
@@ -466,8 +475,36 @@ test("what the client sees approved are the words and files that they saw", asyn
     ...{ status: 409, body: { message: "El cliente ya respondió este paso: ponlo en curso para cambiarlo." } },
   });
   expect((await look()).steps).toMatchObject([{ answerName: "Killa Ñahui", answer: "Así está muy bien" }]);
-  expect((await change(step, { version: 5, text: "Cuatro colores", state: "doing" })).status).toBe(200);
+  // An answer is only dropped where the call says so.
+  const again = { version: 5, text: "Cuatro colores", state: "doing" };
+  expect(await change(step, again)).toMatchObject({
+    ...{ status: 409, body: { fields: { dropsAnswer: "Confirma que la descartas." } } },
+  });
+  expect(await change(step, { ...again, dropsAnswer: false })).toMatchObject({ status: 409 });
+  expect((await look()).steps).toMatchObject([{ state: "done", answerName: "Killa Ñahui", version: 5 }]);
+  expect(await change(step, { ...again, version: 4, dropsAnswer: true })).toMatchObject({
+    ...{ status: 409, body: { fields: { version: "Ya no es la versión actual." } } },
+  });
+  expect((await change(step, { ...again, dropsAnswer: true })).status).toBe(200);
   expect((await look()).steps).toMatchObject([{ answerName: "", answer: "", answeredAt: null }]);
+});
+
+test.each(["pending", "review"])("an approval is not dropped by accident on the way to '%s'", async (state) => {
+  const { key, stepId: step, look } = await begin();
+  await answer(key, { step });
+  const approved = [{ state: "approved", answerName: "Killa Ñahui", version: 2 }];
+  expect(await change(step, { version: 2, state })).toMatchObject({
+    ...{
+      status: 409,
+      body: { message: "El cliente ya aprobó este paso y su respuesta se perdería: confirma que la descartas." },
+    },
+  });
+  expect((await look()).steps).toMatchObject(approved);
+  // Nor is it dropped where the step stays as it is.
+  expect((await change(step, { version: 2, dropsAnswer: true, dueOn: "2027-01-03" })).status).toBe(200);
+  expect((await look()).steps).toMatchObject([{ ...approved[0], version: 3 }]);
+  expect((await change(step, { version: 3, state, dropsAnswer: true })).status).toBe(200);
+  expect((await look()).steps).toMatchObject([{ state, answerName: "", answeredAt: null }]);
 });
 
 test("the log keeps nothing of a client who is erased, nor of work that was deleted before", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { withoutHidden } from "@/lib/core/text";
-import { direction, id, idOrNone, idParams, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, flag, id, idOrNone, idParams, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { clientKey } from "./shared/client-page";
 import { engagementLimits, engagementStates } from "./shared/engagement";
 import { chosenStates, stepAnswers, stepLimits, stepStates } from "./shared/step";
@@ -117,7 +117,15 @@ export type StepInput = z.output<typeof stepInput>;
 
 export const stepForm = z.strictObject(stepFields).omit({ state: true });
 
-export const stepChanges = z.strictObject(stepFields).partial().extend({ version: seenVersion });
+export const stepChanges = z
+  .strictObject(stepFields)
+  .partial()
+  .extend({
+    version: seenVersion,
+    dropsAnswer: flag.default(false).meta({
+      description: "Must be true to put a step to work again that the client answered: their answer is emptied",
+    }),
+  });
 export type StepChanges = z.output<typeof stepChanges>;
 
 export const stepMove = z.strictObject({ version: seenVersion, to: z.enum(["up", "down"], "Elige arriba o abajo.") });

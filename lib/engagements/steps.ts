@@ -11,7 +11,7 @@ import type { SavedStep, StepChanges, StepInput, StepMove } from "./schema";
 import { stepSelect, stepsInOrder, toStep } from "./select";
 import { lockEngagement } from "./service";
 import { engagementLimits } from "./shared/engagement";
-import type { StepState } from "./shared/step";
+import { isAnswered, isOpenStep, losesAnswer, type StepState } from "./shared/step";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -43,21 +43,33 @@ export function createStep(actor: Actor, engagementId: string, { dueOn, ...input
 
 /**
  * Changes a step. Once it waits for the client's answer they are mailed, once for each answer.
- * @throws AppError `not_found`, `conflict` for an outdated version or new words for what was approved
+ * @throws AppError `not_found`, `conflict` for an outdated version, new words for what was approved, or an answer that
+ * would be dropped without `dropsAnswer`
  */
-export function updateStep(actor: Actor, id: string, { version, dueOn, ...input }: StepChanges): Promise<SavedStep> {
+export function updateStep(
+  actor: Actor,
+  id: string,
+  { version, dueOn, dropsAnswer, ...input }: StepChanges,
+): Promise<SavedStep> {
   return db.$transaction(async (tx) => {
     const { step: before, engagement } = await lockStep(tx, id, version);
     const changes = diff(toStep(before), { ...input, dueOn });
     if (Object.keys(changes).length === 0) return { ...toStep(before), isTold: false };
-    const isOpenAgain = openStates.has(input.state ?? before.state);
-    if ((changes.title ?? changes.text) && !isOpenAgain) requireChangeable(before);
+    const to = input.state ?? before.state;
+    if ((changes.title ?? changes.text) && !isOpenStep(to)) requireChangeable(before);
+    const isDropped = losesAnswer(before, to);
+    if (isDropped && !dropsAnswer)
+      throw new AppError(
+        "conflict",
+        `El cliente ya ${verbOf(before)} este paso y su respuesta se perdería: confirma que la descartas.`,
+        { dropsAnswer: "Confirma que la descartas." },
+      );
     const row = await tx.engagementStep.update({
       where: { id },
       data: {
         ...{ ...input, ...dueOf(dueOn), version: version + 1 },
         // It was about what the step was; the audit log has it.
-        ...(isAnswered(before) && isOpenAgain && { answerName: "", answer: "", answeredAt: null }),
+        ...(isDropped && { answerName: "", answer: "", answeredAt: null }),
       },
       select: stepSelect,
     });
@@ -134,20 +146,13 @@ export async function lockStep(tx: Transaction, id: string, version?: number) {
   return { step, engagement };
 }
 
-const openStates: ReadonlySet<StepState> = new Set(["pending", "doing", "review"]);
-
-type Answered = { state: StepState; answeredAt: Date | null };
-
-/** The client's last answer stands below what is over. */
-const isAnswered = ({ state, answeredAt }: Answered): boolean =>
-  state === "approved" || (state === "done" && answeredAt !== null);
-
 /** Refuses to change a step that the client approved. @throws AppError `conflict` */
-export function requireChangeable(step: Answered): void {
+export function requireChangeable(step: { state: StepState; answeredAt: Date | null }): void {
   if (!isAnswered(step)) return;
-  const done = step.state === "approved" ? "aprobó" : "respondió";
-  throw new AppError("conflict", `El cliente ya ${done} este paso: ponlo en curso para cambiarlo.`);
+  throw new AppError("conflict", `El cliente ya ${verbOf(step)} este paso: ponlo en curso para cambiarlo.`);
 }
+
+const verbOf = ({ state }: { state: StepState }) => (state === "approved" ? "aprobó" : "respondió");
 
 const dueOf = (dueOn: string | null | undefined) =>
   dueOn === undefined ? {} : { dueOn: dueOn && toDateColumn(dueOn) };

@@ -34,6 +34,20 @@ export const stepStateTones = {
 export const chosenStates = ["pending", "doing", "review", "done"] as const satisfies StepState[];
 export type ChosenState = (typeof chosenStates)[number];
 
+const openStates: ReadonlySet<StepState> = new Set(["pending", "doing", "review"]);
+
+/** Whether it is still worked on, or waits for the client. */
+export const isOpenStep = (state: StepState): boolean => openStates.has(state);
+
+type Answered = { state: StepState; answeredAt: unknown };
+
+/** Whether the client's last answer stands below what is over. */
+export const isAnswered = ({ state, answeredAt }: Answered): boolean =>
+  state === "approved" || (state === "done" && answeredAt !== null);
+
+/** Whether the client's answer is lost once a step is put into another state. */
+export const losesAnswer = (step: Answered, to: StepState): boolean => isAnswered(step) && isOpenStep(to);
+
 export const stepAnswers = ["approved", "changes"] as const satisfies StepState[];
 
 export const stepLimits = { title: 120, text: 5_000, answer: 1_000 } as const;
