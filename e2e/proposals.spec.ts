@@ -104,4 +104,7 @@ test("a proposal is written from a plan, sent by mail, accepted on a phone with 
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Saldo");
   await page.goto(details);
   await expect(page.getByText("Aceptada", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Crear encargo" }).click();
+  await expect(page.getByLabel("Cliente", { exact: true })).toHaveValue(id);
+  await expect(page.getByLabel("Propuesta", { exact: true }).locator("option:checked")).toContainText(number);
 });

@@ -5,6 +5,7 @@ import { SelectField } from "@/components/ui/choice-field";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
+import { useFieldValue } from "@/components/ui/use-field-value";
 import { api } from "@/lib/api/client";
 import type { EngagementChanges, EngagementDetails, EngagementInput } from "@/lib/engagements/schema";
 import {
@@ -34,8 +35,15 @@ const Words = () => (
   </>
 );
 
-/** @param asked the client that it is for; empty to choose one */
-export function CreateEngagementForm({ clients, asked }: { clients: Choice[]; asked: string }) {
+type CreateProps = {
+  clients: Choice[];
+  /** Of the client asked for. */
+  proposals: Choice[];
+  /** Empty to choose one. */
+  asked: { clientId: string; proposalId: string };
+};
+
+export function CreateEngagementForm({ clients, proposals, asked }: CreateProps) {
   async function save(body: EngagementInput) {
     const { id } = await api("POST /api/engagements/create", { body });
     toast.success("El encargo quedó creado.");
@@ -44,12 +52,13 @@ export function CreateEngagementForm({ clients, asked }: { clients: Choice[]; as
   return (
     <Form
       schema={() => import("@/lib/engagements/schema").then(({ engagementInput }) => engagementInput)}
-      initial={{ clientId: asked }}
+      initial={asked}
       onSubmit={save}
       aria-label="Crear encargo"
       className="space-y-5"
     >
       <SelectField name="clientId" label="Cliente" options={toOptions("Elige un cliente", clients)} />
+      <ProposalChoice of={asked.clientId} proposals={proposals} />
       <Words />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
@@ -61,6 +70,16 @@ export function CreateEngagementForm({ clients, asked }: { clients: Choice[]; as
     </Form>
   );
 }
+
+/** The proposals of one client, while the form is for them. */
+function ProposalChoice({ of, proposals }: { of: string; proposals: Choice[] }) {
+  const isTheirs = useFieldValue("clientId") === of;
+  return isTheirs && proposals.length > 0 && <ProposalField proposals={proposals} />;
+}
+
+const ProposalField = ({ proposals }: { proposals: Choice[] }) => (
+  <SelectField name="proposalId" label="Propuesta" options={toOptions("Ninguna", proposals)} />
+);
 
 type UpdateProps = { engagement: EngagementDetails; proposals: Choice[]; projects: Choice[] };
 
@@ -85,7 +104,7 @@ export function UpdateEngagementForm({ engagement, proposals, projects }: Update
         label="Estado"
         options={engagementStates.map((value) => ({ value, label: engagementStateLabels[value] }))}
       />
-      <SelectField name="proposalId" label="Propuesta" options={toOptions("Ninguna", proposals)} />
+      <ProposalField proposals={proposals} />
       <SelectField
         name="projectId"
         label="Proyecto del portafolio"

@@ -12,9 +12,10 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { clientCalls } from "@/lib/clients/calls";
 import { updateClient } from "@/lib/clients/service";
 import { engagementCalls } from "./calls";
-import { readEngagementChoices } from "./choices";
+import { listProposalChoices, readEngagementChoices } from "./choices";
 import { engagementKey } from "./files";
 import { carryKeys } from "./keys";
+import { findEngagementOf } from "./list";
 import { readClientPageNamed } from "./page/desk";
 import { findClientPage } from "./page/find-page";
 import { readClientView } from "./page/view";
@@ -351,6 +352,14 @@ test("a proposal of some work stays its client's, and is always among the choice
   await expect(
     updateProposal(staff.actor, proposalId, { ...offered, version, clientId: other.client.id }),
   ).rejects.toThrow("Un encargo tiene esta propuesta: quítala de él para cambiar de cliente.");
+  expect(await findEngagementOf(proposalId)).toEqual({ id: mine.id, title: "Sitio nuevo" });
+  const input = { title: "Tienda", proposalId };
+  expect(await ask("POST /api/engagements/create", {}, { ...input, clientId: other.client.id })).toMatchObject({
+    ...{ status: 409, body: { fields: { proposalId: "No es de este cliente." } } },
+  });
+  expect((await ask("POST /api/engagements/create", {}, { ...input, clientId: mine.client.id })).status).toBe(201);
+  expect(await listProposalChoices(mine.client.id)).toEqual([{ id: proposalId, name: "Tienda" }]);
+  expect(await listProposalChoices(other.client.id)).toEqual([]);
   const own = await getEngagement(mine.id);
   const { proposals } = await readEngagementChoices({ ...own, client: { ...own.client, id: other.client.id } });
   expect(proposals.map(({ id }) => id)).toEqual([proposalId]);

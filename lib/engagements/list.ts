@@ -23,6 +23,10 @@ export const listEngagementsOf = (clientId: string): Promise<Pick<EngagementItem
     select: { id: true, title: true, state: true },
   });
 
+/** The newest of a proposal; null without one. */
+export const findEngagementOf = (proposalId: string): Promise<Pick<EngagementItem, "id" | "title"> | null> =>
+  db.engagement.findFirst({ where: { proposalId }, orderBy: newestFirst, select: { id: true, title: true } });
+
 const newestFirst: Prisma.EngagementOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
 
 export function exportEngagements(query: EngagementExportQuery): Response {

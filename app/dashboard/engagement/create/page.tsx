@@ -8,13 +8,20 @@ import { HandshakeIcon } from "@/components/ui/icons";
 import { listClientChoices } from "@/lib/clients/list";
 import { idOrNone } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { listProposalChoices } from "@/lib/engagements/choices";
 
 export const metadata: Metadata = { title: "Crear encargo" };
 
 export default async function CreateEngagementPage({ searchParams }: PageProps<"/dashboard/engagement/create">) {
   await requirePage("/dashboard/engagement/create");
-  const asked = idOrNone.catch("").parse((await searchParams).client);
-  const clients = await listClientChoices(asked || null);
+  const query = await searchParams;
+  const readId = (name: string) => idOrNone.catch("").parse(query[name]);
+  const [asked, proposalId] = [readId("client"), readId("proposal")];
+  const [clients, proposals] = await Promise.all([
+    listClientChoices(asked || null),
+    asked ? listProposalChoices(asked) : [],
+  ]);
+  const has = (choices: { id: string }[], id: string) => choices.some((choice) => choice.id === id);
   return (
     <>
       <PageHeader
@@ -24,7 +31,13 @@ export default async function CreateEngagementPage({ searchParams }: PageProps<"
       />
       {clients.length > 0 ? (
         <Card className="max-w-3xl">
-          <CreateEngagementForm clients={clients} asked={clients.some(({ id }) => id === asked) ? asked : ""} />
+          <CreateEngagementForm
+            {...{ clients, proposals }}
+            asked={{
+              clientId: has(clients, asked) ? asked : "",
+              proposalId: has(proposals, proposalId) ? proposalId : "",
+            }}
+          />
         </Card>
       ) : (
         <EmptyState

@@ -9,7 +9,7 @@ import { RemoveProposal, SendProposal, WithdrawProposal } from "@/components/pro
 import { ProposalBadge } from "@/components/proposals/proposal-badge";
 import { ProposalPayments } from "@/components/proposals/proposal-payments";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { ExternalLinkIcon, PencilIcon } from "@/components/ui/icons";
+import { ExternalLinkIcon, PencilIcon, PlusIcon } from "@/components/ui/icons";
 import { getReach } from "@/lib/clients/service";
 import { clientPath } from "@/lib/clients/shared/client";
 import { renderMarkdown } from "@/lib/content/markdown";
@@ -17,6 +17,8 @@ import { formatDateTime } from "@/lib/core/dates";
 import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { findEngagementOf } from "@/lib/engagements/list";
+import { engagementPath } from "@/lib/engagements/shared/engagement";
 import { listInstalments, sumsOf } from "@/lib/proposals/instalments/read";
 import { readStanding } from "@/lib/proposals/instalments/standing";
 import type { ProposalDetails } from "@/lib/proposals/schema";
@@ -33,12 +35,13 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
   const proposal = await loadProposal(params);
   const { id, number, title, state, code, version, versions, acceptances } = proposal;
   const newest = versions[0]!;
-  const [client, { name: site }, { html }, parts, standing] = await Promise.all([
+  const [client, { name: site }, { html }, parts, standing, engagement] = await Promise.all([
     getReach(proposal.client.id),
     cachedSite(),
     renderMarkdown(newest.intro),
     listInstalments(id),
     readStanding(id),
+    findEngagementOf(id),
   ]);
   const isDraft = newest.sentAt === null;
   const isOpen = isOpenState(state);
@@ -63,6 +66,11 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
             <ButtonLink href={`/dashboard/proposal/${id}/update`} variant="secondary">
               <PencilIcon /> Editar
             </ButtonLink>
+            {state === "accepted" && !engagement && (
+              <ButtonLink href={`/dashboard/engagement/create?client=${proposal.client.id}&proposal=${id}`}>
+                <PlusIcon /> Crear encargo
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -94,7 +102,7 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
         </div>
         <div className="min-w-0 space-y-6">
           <Card title="Datos">
-            <Details items={factsOf(proposal)} />
+            <Details items={factsOf(proposal, engagement)} />
             {(isOpen || !number) && (
               <div className="mt-6 border-t border-line pt-6">
                 {number ? (
@@ -123,7 +131,10 @@ export default async function ProposalDetailsPage({ params }: PageProps<"/dashbo
 
 const at = (date: Date | string | null) => date && formatDateTime(date);
 
-const factsOf = ({ client, totalCents, currency, ...proposal }: ProposalDetails) => [
+const factsOf = (
+  { client, totalCents, currency, ...proposal }: ProposalDetails,
+  engagement: { id: string; title: string } | null,
+) => [
   {
     label: "Cliente",
     value: (
@@ -138,6 +149,18 @@ const factsOf = ({ client, totalCents, currency, ...proposal }: ProposalDetails)
   { label: "Medio", value: proposal.channel && `${channelLabels[proposal.channel]}: ${proposal.target}` },
   { label: "Vista", value: at(proposal.seenAt) },
   { label: "Cerrada", value: at(proposal.decidedAt) },
+  ...(engagement
+    ? [
+        {
+          label: "Encargo",
+          value: (
+            <Link href={engagementPath(engagement.id)} className="link">
+              {engagement.title}
+            </Link>
+          ),
+        },
+      ]
+    : []),
   ...(proposal.reason ? [{ label: "Motivo", value: proposal.reason }] : []),
 ];
 
