@@ -35,7 +35,7 @@ type Props = {
   plans: OfferedPlan[];
   /** Basis points. */
   taxRate: number;
-  initial: { clientId: string; validUntil: string };
+  initial: { clientId: string; validUntil: string; rate: string };
   standing?: MoneyStanding;
 };
 

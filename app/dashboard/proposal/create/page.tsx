@@ -21,7 +21,7 @@ export default async function CreateProposalPage({ searchParams }: PageProps<"/d
     ? await Promise.all([findClientOf(contactId), findContactChoice(contactId)])
     : [null, null];
   const asked = joined?.id ?? readId("client");
-  const { validUntil, ...choices } = await readFormChoices(asked || null);
+  const { atFirst, ...choices } = await readFormChoices(asked || null);
   const known =
     choices.clients.find(({ id }) => id === asked) ?? (!contact && choices.clients.length === 1 && choices.clients[0]);
   return (
@@ -41,7 +41,7 @@ export default async function CreateProposalPage({ searchParams }: PageProps<"/d
         </p>
       )}
       {choices.clients.length > 0 ? (
-        <ProposalForm {...choices} initial={{ clientId: known ? known.id : "", validUntil }} />
+        <ProposalForm {...choices} initial={{ clientId: known ? known.id : "", ...atFirst }} />
       ) : (
         <EmptyState
           icon={<HandshakeIcon />}

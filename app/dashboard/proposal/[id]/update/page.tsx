@@ -13,7 +13,7 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
   await requirePage("/dashboard/proposal/[id]/update");
   const proposal = await loadProposal(params);
   const { id, number, title, client, version, versions } = proposal;
-  const [{ validUntil, ...choices }, standing] = await Promise.all([
+  const [{ atFirst, ...choices }, standing] = await Promise.all([
     // A sent proposal keeps its client.
     readFormChoices(number ? client : client.id),
     readStanding(id),
@@ -38,7 +38,7 @@ export default async function UpdateProposalPage({ params }: PageProps<"/dashboa
         {...choices}
         standing={standing}
         proposal={proposal}
-        initial={{ clientId: client.id, validUntil }}
+        initial={{ clientId: client.id, ...atFirst }}
       />
     </>
   );
