@@ -21,6 +21,7 @@ export const OfferRefusal = ({ text }: { text: string }) => (
 
 type AcceptProps = {
   chosen: string[];
+  hasOptions: boolean;
   standing: MoneyStanding;
   target: string;
   refused: RefusalName | null;
@@ -36,7 +37,8 @@ const fieldOf: Partial<Record<RefusalName, "name" | "digits" | "agrees">> = {
 };
 
 /** The last step: the name, the sentence and the code. */
-export function AcceptForm({ code, version, chosen, standing, target, refused, typed }: Answered & AcceptProps) {
+export function AcceptForm(props: Answered & AcceptProps) {
+  const { code, version, chosen, hasOptions, standing, target, refused, typed } = props;
   const wrong = (field: string) =>
     refused && fieldOf[refused] === field ? { "aria-invalid": true, "aria-describedby": "aviso" } : {};
   const options = writeChoice(chosen);
@@ -108,9 +110,11 @@ export function AcceptForm({ code, version, chosen, standing, target, refused, t
             Enviar otro código
           </Button>
         </form>
-        <a href={`${offerPath(code)}?o=${options}`} className="inline-flex min-h-11 items-center link">
-          Cambiar lo que elegí
-        </a>
+        {hasOptions && (
+          <a href={`${offerPath(code)}?o=${options}`} className="inline-flex min-h-11 items-center link">
+            Cambiar lo que elegí
+          </a>
+        )}
       </div>
     </section>
   );

@@ -98,6 +98,7 @@ export default async function OfferPage({ params, searchParams }: Props) {
               <AcceptForm
                 {...answered}
                 {...{ chosen, standing, refused }}
+                hasOptions={lines.some(({ isOptional }) => isOptional)}
                 target={codeTarget}
                 typed={isOfAnswer ? notice.typed : {}}
               />
