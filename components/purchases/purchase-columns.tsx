@@ -5,7 +5,9 @@ import { formatPrice } from "@/lib/core/numbers";
 import type { Purchase } from "@/lib/purchases/schema";
 import { PurchaseStateBadge } from "./purchase-state-badge";
 
-export const purchaseColumns: Column<Purchase>[] = [
+type Listed = Purchase & { isReviewed: boolean };
+
+export const purchaseColumns: Column<Listed>[] = [
   {
     key: "productName",
     header: "Producto",
@@ -16,9 +18,13 @@ export const purchaseColumns: Column<Purchase>[] = [
     key: "state",
     header: "Estado",
     card: "state",
-    cell: ({ state, githubUser, invitedAt }) => (
+    cell: ({ state, isReviewed, githubUser, invitedAt }) => (
       <span className="flex flex-wrap gap-1.5">
-        <PurchaseStateBadge state={state} />
+        {state === "waiting" && isReviewed ? (
+          <Badge tone="magenta">Por confirmar</Badge>
+        ) : (
+          <PurchaseStateBadge state={state} />
+        )}
         {state === "paid" && githubUser && !invitedAt && <Badge tone="magenta">Por invitar</Badge>}
       </span>
     ),

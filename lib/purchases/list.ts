@@ -12,13 +12,20 @@ import { purchaseSelect, toPurchase } from "./select";
 import { purchaseDetailsPath } from "./shared/panel";
 import { type BoughtItem, purchaseStateLabels } from "./shared/purchase";
 
-export async function listPurchases(query: PurchaseQuery): Promise<Page<Purchase>> {
+/** Each says whether a proof of its payment waits for staff. */
+export async function listPurchases(query: PurchaseQuery): Promise<Page<Purchase & { isReviewed: boolean }>> {
   const page = await paginate(db.purchase, query, {
     where: whereOf(query),
     orderBy: [{ createdAt: query.order }],
     select: purchaseSelect,
   });
-  return { ...page, results: page.results.map(toPurchase) };
+  const proofs = await db.payment.findMany({
+    where: { chargeId: { in: page.results.map(({ chargeId }) => chargeId) }, state: "waiting" },
+    select: { chargeId: true },
+  });
+  const reviewed = new Set(proofs.map(({ chargeId }) => chargeId));
+  const results = page.results.map((row) => ({ ...toPurchase(row), isReviewed: reviewed.has(row.chargeId) }));
+  return { ...page, results };
 }
 
 /** The newest with exactly that address. */

@@ -19,7 +19,7 @@ export default listPage("/dashboard/payment/list", {
   export: { call: "GET /api/payments/export", query: paymentExportQuery },
   filters: [
     searchFilter("Cobro, nombre, correo o número"),
-    labelFilter("state", "Estado", listedStateLabels, "Todos los que llegaron"),
+    labelFilter("state", "Estado", listedStateLabels, "Recibidos"),
     labelFilter("way", "Medio", wayLabels),
     ...dateFilters,
   ],
