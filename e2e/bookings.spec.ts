@@ -45,6 +45,7 @@ test.describe("without JavaScript", () => {
       await page.getByRole("button", { name: "Reservar" }).click();
       await expect(page).toHaveURL(/\/reserva\/[\w-]{22}$/);
       await expect(page.getByRole("heading", { name: "Tu reserva" })).toBeVisible();
+      await expect(page.getByText("Tu hora está reservada. Te enviamos un correo.")).toBeVisible();
     });
 
     await test.step("the mail has its link, and the page its file for calendars", async () => {

@@ -11,5 +11,9 @@ export const metadata: Metadata = { title: "Vista previa", robots: { index: fals
 /** Has no statistics, unlike the site. */
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   await connection();
-  return <SiteFrame>{children}</SiteFrame>;
+  return (
+    <SiteFrame>
+      <div data-without-help>{children}</div>
+    </SiteFrame>
+  );
 }

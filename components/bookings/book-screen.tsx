@@ -27,7 +27,7 @@ type Props = {
 export function BookScreen({ days, settings, chosen, from, formId, notice, typed }: Props) {
   const { timeZone, length, place } = settings;
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10">
+    <div data-without-help className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10">
       <header>
         <h1 className="text-2xl">{chosen ? "Reserva tu hora" : "Elige una hora"}</h1>
         {chosen ? (

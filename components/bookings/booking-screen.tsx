@@ -37,7 +37,7 @@ export function BookingScreen({ booking, step, notice, isOpen }: Props) {
   const { key, state, startsAt, endsAt, name, topic, note, place, timeZone } = booking;
   const isCancelled = state === "cancelled";
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10">
+    <div data-without-help className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10">
       <header>
         <h1 className="text-2xl">{isCancelled ? "Tu reserva está cancelada" : "Tu reserva"}</h1>
         <p className={`mt-1 text-lg font-semibold first-letter:uppercase ${isCancelled ? "line-through" : ""}`}>
@@ -89,7 +89,7 @@ function StepOf({ booking, step }: Pick<Props, "booking" | "step">) {
           {fixed !== "late" && (
             <div className="flex flex-wrap gap-3">
               {fixed === null && (
-                <ButtonAnchor href={`${page}?mover`} rel="nofollow">
+                <ButtonAnchor href={`${page}?mover`} rel="nofollow" variant="secondary">
                   Mover
                 </ButtonAnchor>
               )}

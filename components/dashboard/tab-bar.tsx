@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LogOutIcon, MenuIcon } from "@/components/ui/icons";
 import { linkOf, linksOf } from "@/lib/panel/shared/panel";
@@ -14,31 +14,32 @@ import { signOut } from "./sign-out";
 const tab =
   "flex h-16 min-w-14 w-full flex-col items-center justify-center gap-0.5 px-2 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
+/** The bar's width from which each tab is shown whole; the menu has those that do not fit. */
+const shownFrom = [
+  "",
+  "@max-[10.5rem]:hidden",
+  "@max-[15.5rem]:hidden",
+  "@max-[21rem]:hidden",
+  "@max-[26.5rem]:hidden",
+  "@max-[31.5rem]:hidden",
+];
+
 export function TabBar() {
   const path = usePathname();
   const { tabs, menu } = usePanel();
   const drawer = useDrawer();
   const links = linksOf(menu);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // Scrolls the list alone; `scrollIntoView` would also move where the next Tab begins.
-    const here = list.current!.querySelector<HTMLElement>("[aria-current]");
-    if (here) list.current!.scrollLeft = here.offsetLeft - list.current!.clientWidth / 2 + here.offsetWidth / 2;
-  }, [path]);
   return (
     <nav
       aria-label="Accesos rápidos"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-composing:hidden md:hidden"
     >
       <div className="flex items-center">
-        <ul
-          ref={list}
-          className="relative flex min-w-0 grow [scrollbar-width:none] items-center overflow-x-auto overscroll-x-contain"
-        >
-          {tabs.map(({ href, label, icon }) => {
+        <ul className="@container flex min-w-0 grow items-center">
+          {tabs.map(({ href, label, icon }, place) => {
             const Way = linkOf(links, href)?.loads ? "a" : Link;
             return (
-              <li key={href} className="flex-auto">
+              <li key={href} className={`flex-auto ${shownFrom[place] ?? "hidden"}`}>
                 <Way href={href} aria-current={path === href ? "page" : undefined} className={tab}>
                   <Icon name={icon} />
                   {label}

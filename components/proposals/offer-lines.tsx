@@ -60,6 +60,6 @@ const LineFace = ({ line, currency, isIn }: FaceProps) => (
         {line.isOptional && ` · opcional${isIn ? "" : ", sin elegir"}`}
       </span>
     </span>
-    <span className="font-semibold tabular-nums">{formatMoney(lineCents(line), currency)}</span>
+    <span className="ml-auto font-semibold tabular-nums">{formatMoney(lineCents(line), currency)}</span>
   </span>
 );

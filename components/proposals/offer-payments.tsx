@@ -43,7 +43,7 @@ export function OfferPayments({ code, number, parts, notice, site }: Props) {
                   {sayInstalment(part)}
                 </span>
               </span>
-              <span className="font-semibold tabular-nums">{formatMoney(part.amountCents, part.currency)}</span>
+              <span className="ml-auto font-semibold tabular-nums">{formatMoney(part.amountCents, part.currency)}</span>
             </div>
             {part.refusal && (
               <p className="rounded-lg bg-danger-soft px-4 py-3 wrap-anywhere text-danger">

@@ -21,7 +21,7 @@ export function PlanList({ plan, totalCents, standing, currency }: Props) {
         {sayStanding(standing).map(({ label, cents }) => (
           <li key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
             {label}
-            <span className="font-semibold tabular-nums">{formatMoney(cents, currency)}</span>
+            <span className="ml-auto font-semibold tabular-nums">{formatMoney(cents, currency)}</span>
           </li>
         ))}
         {asked.map(({ part, place, amountCents }) => (
@@ -32,7 +32,7 @@ export function PlanList({ plan, totalCents, standing, currency }: Props) {
                 {sayShare(part, standing)}, {sayMoment(part)}
               </span>
             </span>
-            <span className="font-semibold tabular-nums">{formatMoney(amountCents, currency)}</span>
+            <span className="ml-auto font-semibold tabular-nums">{formatMoney(amountCents, currency)}</span>
           </li>
         ))}
       </ol>

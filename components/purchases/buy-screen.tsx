@@ -26,7 +26,7 @@ export function BuyScreen({ product, ways, formId, notice }: Props) {
   const { id, slug, name, priceCents, currency, images } = product;
   const { fields = {}, typed = {} } = notice ?? {};
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10">
+    <div data-without-help className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10">
       <header className="flex items-center gap-4">
         {images[0] && (
           <ProductPicture

@@ -22,7 +22,10 @@ export function PurchaseScreen({ purchase, site, notice }: Props) {
   const { state, slug, productName, priceCents, currency, payments } = purchase;
   const isReviewed = payments.some((payment) => payment.state === "waiting");
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0">
+    <div
+      data-without-help
+      className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0"
+    >
       <header>
         <h1 className="text-2xl wrap-anywhere">
           Tu compra:{" "}

@@ -12,7 +12,8 @@ const quiet =
 
 /**
  * A round button that floats at the bottom right, with a card above it that leads to the studio's chat. The card is
- * open when a page loads and closes by itself. A page's sticky bar at the bottom lifts it with `data-bottom-bar`.
+ * open when a page loads and closes by itself. A page's sticky bar at the bottom lifts it with `data-bottom-bar`; a page
+ * where it would cover what is paid or answered hides it with `data-without-help`.
  * Without JavaScript the button is a link.
  */
 export function WhatsappWidget({ href }: { href: string }) {
@@ -60,7 +61,7 @@ export function WhatsappWidget({ href }: { href: string }) {
       ref={widget}
       aria-label="Ayuda por WhatsApp"
       onKeyDown={onKeyDown}
-      className="fixed right-4 bottom-4 z-40 sm:right-6 sm:bottom-6 print:hidden [body:has([aria-modal])_&]:hidden [body:has([data-bottom-bar])_&]:bottom-24"
+      className="fixed right-4 bottom-4 z-40 sm:right-6 sm:bottom-6 print:hidden [body:has([aria-modal])_&]:hidden [body:has([data-bottom-bar])_&]:bottom-24 [body:has([data-without-help])_&]:hidden"
     >
       <a href={href} rel="noopener" aria-label="Ayuda por WhatsApp" className={`hidden noscript:grid ${round}`}>
         <MessageCircleIcon className="size-6" />

@@ -25,38 +25,50 @@ const seconds = 120;
 const secure = env.SITE_URL.startsWith("https:");
 const attributes = (path: string) => `Path=${path}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-const leadTo = (location: string, cookie: string): Response =>
+const leadTo = (location: string, ...set: string[]): Response =>
   new Response(null, {
     status: 303,
-    headers: { location, "set-cookie": cookie, "cache-control": "private, no-store" },
+    headers: [
+      ["location", location],
+      ["cache-control", "private, no-store"],
+      ...set.map((cookie): [string, string] => ["set-cookie", cookie]),
+    ],
   });
 
-/** Leads to a page that says that something was done. @param path of the page */
-export const leadWithMessage = (path: string, message: string): Response =>
-  leadWithNotice(path, { isError: false, message, fields: {}, typed: {} });
+const forgetNoticeOf = (path: string): string => `${noticeCookieName}=; Max-Age=0; ${attributes(path)}`;
 
-/**
- * Leads to a page that shows a notice.
- * @param path of the page
- * @param rest of its address, such as "?paso=codigo"
- */
-export function leadWithNotice(path: string, told: FormNotice, rest = ""): Response {
+/** @property from the form's page, if it is another: its notice is forgotten */
+type Message = { typed?: Record<string, string>; from?: string };
+
+/** Leads to a page that says that something was done. @param path of the page */
+export const leadWithMessage = (path: string, message: string, { typed = {}, from }: Message = {}): Response =>
+  leadWithNotice(path, { isError: false, message, fields: {}, typed: shorten(typed) }, { from });
+
+/** @property rest of the page's address, such as "?paso=codigo" */
+type Way = Pick<Message, "from"> & { rest?: string };
+
+/** Leads to a page that shows a notice. @param path of the page */
+export function leadWithNotice(path: string, told: FormNotice, { from, rest = "" }: Way = {}): Response {
   const sealed = seal(
     path,
     JSON.stringify({ ...told, until: Date.now() + seconds * 1_000 } satisfies z.output<typeof kept>),
   );
-  return leadTo(path + rest, `${noticeCookieName}=${sealed}; Max-Age=${seconds}; ${attributes(path)}`);
+  const location = path + rest;
+  const cookie = `${noticeCookieName}=${sealed}; Max-Age=${seconds}; ${attributes(path)}`;
+  return from === undefined ? leadTo(location, cookie) : leadTo(location, cookie, forgetNoticeOf(from));
 }
 
 /** More would not fit into a cookie; no field of the forms is longer. */
 const mostTyped = 254;
 
+const shorten = (typed: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostTyped)]));
+
 type Refusal = Pick<AppError, "message" | "fields">;
 
 /** Leads a form back with what is wrong. @param typed what is kept of it */
 function leadBack(path: string, { message, fields = {} }: Refusal, typed: Record<string, string>): Response {
-  const shortened = Object.entries(typed).map(([name, value]) => [name, value.slice(0, mostTyped)]);
-  return leadWithNotice(path, { isError: true, message, fields, typed: Object.fromEntries(shortened) });
+  return leadWithNotice(path, { isError: true, message, fields, typed: shorten(typed) });
 }
 
 type LeadBack = (params: unknown, refusal: Refusal) => Response;
@@ -90,8 +102,7 @@ export async function orBack(
 }
 
 /** Leads on, and forgets the notice of the page that the form was on. */
-export const leadAway = (location: string, from: string): Response =>
-  leadTo(location, `${noticeCookieName}=; Max-Age=0; ${attributes(from)}`);
+export const leadAway = (location: string, from: string): Response => leadTo(location, forgetNoticeOf(from));
 
 /** Null without one for this page. */
 export function readNotice(path: string, sealed: string | undefined): FormNotice | null {

@@ -88,7 +88,8 @@ export const bookingCalls = {
         return orBack(bookPath, kept, async () => {
           const input = parseInput(bookingInput, typed);
           if (website) return leadAway("/me/support", bookPath);
-          return leadAway(bookingPath(await book(input, ip)), bookPath);
+          const path = bookingPath(await book(input, ip));
+          return leadWithMessage(path, "Tu hora está reservada. Te enviamos un correo.", { from: bookPath });
         });
       },
     ),

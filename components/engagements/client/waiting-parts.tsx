@@ -23,7 +23,7 @@ export function WaitingParts({ clientKey, waiting: { steps, offers, parts }, not
     );
   return (
     <Frame>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line *:last:pb-0">
         {steps.map((step) => (
           <li key={step.id} id={`paso-${step.id}`} className="space-y-4 py-5">
             <div className="space-y-1">

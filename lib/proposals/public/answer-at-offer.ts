@@ -30,6 +30,6 @@ export async function answerAtOffer(
   const rest = said && `?${said}#${query.paso === "codigo" ? "aceptar" : "respuesta"}`;
   const path = offerPath(code);
   if (typed && !failure) return leadAway(path + rest, path);
-  if (typed && failure) return leadWithNotice(path, { isError: true, message: failure.message, fields: {}, typed }, rest);
+  if (typed && failure) return leadWithNotice(path, { isError: true, message: failure.message, fields: {}, typed }, { rest });
   return new Response(null, { status: 303, headers: { location: path + rest, "cache-control": "no-store" } });
 }
