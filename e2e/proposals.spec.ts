@@ -76,7 +76,7 @@ test("a proposal is written from a plan, sent by mail, accepted on a phone with 
   await expect(client.getByText("999 888 777")).toBeVisible();
   const file = { name: "yape.jpg", mimeType: "image/jpeg", buffer: proof };
   await client.getByLabel("Foto o captura del comprobante").setInputFiles(file);
-  await client.getByRole("button", { name: /^Pagar S\// }).click();
+  await client.getByRole("button", { name: "Enviar comprobante" }).click();
   await expect(client.getByText("Revisamos tu comprobante")).toBeVisible();
   await page.goto(`/dashboard/payment/list?search=${number}`);
   await page.getByRole("button", { name: `Confirmar el pago de ${number}: Adelanto` }).click();

@@ -5,15 +5,17 @@ type Props = {
   ways: OfferedWay[];
   /** The errors of the fields, by name. */
   errors?: { way?: string; proof?: string; note?: string };
-  /** The earlier choice. */
-  chosen?: string;
+  /** What was chosen and written before. */
+  typed?: { way?: string; note?: string };
 };
 
 /**
  * The fields `way`, `proof`, `note` and `offered` of a multipart form: CSS shows the chosen way's number, QR and amount, so it
  * works without JavaScript.
  */
-export function PayWays({ ways, errors = {}, chosen = ways[0]?.name }: Props) {
+export function PayWays({ ways, errors = {}, typed = {} }: Props) {
+  // One that is no longer offered gives way to the first.
+  const chosen = ways.find(({ name }) => name === typed.way) ?? ways[0];
   return (
     <fieldset className="group/ways grid gap-3">
       <legend className="mb-2 font-medium">Cómo quieres pagar</legend>
@@ -31,7 +33,7 @@ export function PayWays({ ways, errors = {}, chosen = ways[0]?.name }: Props) {
               type="radio"
               name="way"
               value={way.name}
-              defaultChecked={way.name === chosen}
+              defaultChecked={way === chosen}
               required
               autoComplete="off"
               className="size-5 shrink-0 accent-accent"
@@ -59,6 +61,7 @@ export function PayWays({ ways, errors = {}, chosen = ways[0]?.name }: Props) {
             Nota (opcional)
             <input
               name="note"
+              defaultValue={typed.note}
               maxLength={200}
               placeholder="Número de operación"
               className="block h-12 w-full rounded-lg border border-line-strong bg-surface px-3.5 text-base font-normal"

@@ -85,8 +85,6 @@ function Pay({ code, number, part, ways, notice, site }: PayProps) {
       action={`/api/proposals/pay/${code}`}
       hidden={{ part: part.id }}
       ways={ways}
-      amountCents={part.amountCents}
-      currency={part.currency}
       notice={isOwn ? notice : null}
     />
   );

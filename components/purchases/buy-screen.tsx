@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { PayButton } from "@/components/payments/pay-button";
 import { PayWays } from "@/components/payments/pay-ways";
 import { ProductPicture } from "@/components/products/picture";
-import { Button } from "@/components/ui/button";
 import { formatPrice } from "@/lib/core/numbers";
 import { altOf, pictureOf } from "@/lib/media/shared/picture";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
@@ -53,7 +53,7 @@ export function BuyScreen({ product, ways, formId, notice }: Props) {
         encType="multipart/form-data"
         action={`/api/purchases/create/${id}`}
         aria-label="Comprar"
-        className="grid gap-5"
+        className="group/pay grid gap-5"
       >
         <input type="hidden" name="formId" value={formId} />
         <input type="hidden" name="priceCents" value={priceCents} />
@@ -80,7 +80,7 @@ export function BuyScreen({ product, ways, formId, notice }: Props) {
           required
         />
         <TrapField />
-        <PayWays ways={ways} chosen={typed.way || undefined} errors={fields} />
+        <PayWays ways={ways} typed={typed} errors={fields} />
         <p className="text-sm text-muted">
           Al comprar aceptas los{" "}
           <Link href="/terms" className="link">
@@ -92,9 +92,7 @@ export function BuyScreen({ product, ways, formId, notice }: Props) {
           </Link>
           , y declaras que tienes 18 años o más.
         </p>
-        <Button type="submit" size="lg">
-          Pagar {formatPrice(priceCents, currency)}
-        </Button>
+        <PayButton ways={ways} />
       </form>
       <Link href={recoveryPath} className="inline-flex min-h-11 items-center link">
         Ya compré: envíame mi enlace

@@ -3,6 +3,7 @@ import { PayForm } from "@/components/payments/pay-form";
 import { ButtonAnchor } from "@/components/ui/button";
 import { formatDate } from "@/lib/core/dates";
 import { formatMoney, formatPrice } from "@/lib/core/numbers";
+import { sayPaid } from "@/lib/payments/shared/paid";
 import { productPath } from "@/lib/products/shared/paths";
 import type { FormNotice } from "@/lib/core/form-notice";
 import { buyPath, purchaseStateLabels } from "@/lib/purchases/shared/purchase";
@@ -54,22 +55,20 @@ export function PurchaseScreen({ purchase, site, notice }: Props) {
 }
 
 function PayAgain({ purchase, notice }: Pick<Props, "purchase" | "notice">) {
-  const { key, slug, ways, priceCents, currency } = purchase;
+  const { key, slug, ways } = purchase;
   if (!slug) return <p>Este producto ya no se vende. Si ya lo pagaste, escríbenos.</p>;
   if (ways.length === 0) return <p>Por ahora no se puede pagar aquí. Escríbenos para acordar el pago.</p>;
   return (
     <PayForm
       action={`/api/purchases/pay/${key}`}
       ways={ways}
-      amountCents={priceCents}
-      currency={currency}
       notice={notice}
     />
   );
 }
 
 function Receipt({ purchase, site }: { purchase: ShownPurchase; site: string }) {
-  const { number, productName, priceCents, currency, buyerName, paidAt, refundedAt, state } = purchase;
+  const { number, productName, priceCents, currency, buyerName, paid, paidAt, refundedAt, state } = purchase;
   return (
     <section aria-labelledby="recibo" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="recibo" className="mb-4 text-xl">
@@ -82,6 +81,7 @@ function Receipt({ purchase, site }: { purchase: ShownPurchase; site: string }) 
           { label: "Comprado por", value: buyerName },
           { label: "Producto", value: productName },
           { label: "Importe", value: formatMoney(priceCents, currency) },
+          ...(paid ? [{ label: "Pagaste", value: sayPaid(paid) }] : []),
           { label: "Pagado el", value: paidAt && formatDate(paidAt) },
           ...(refundedAt ? [{ label: "Devuelto el", value: formatDate(refundedAt) }] : []),
           { label: "Estado", value: purchaseStateLabels[state] },

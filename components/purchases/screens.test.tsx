@@ -31,7 +31,7 @@ test("«Comprar» leads to where it is paid, or to the chat, and says which", ()
 test("the form of buying needs no script, keeps what was typed and says what is wrong beside it", () => {
   const notice = {
     ...{ isError: true, message: "Escribe tu nombre.", fields: { name: "Escribe tu nombre." } },
-    typed: { email: "rosa@example.com", way: "paypal" },
+    typed: { email: "rosa@example.com", way: "paypal", note: "00417" },
   };
   const product = { id, slug: "kit", name: "Kit", priceCents: 4_950, currency: "PEN", images: [] };
   const html = renderToStaticMarkup(<BuyScreen product={product} ways={ways} formId={id} notice={notice} />);
@@ -42,13 +42,34 @@ test("the form of buying needs no script, keeps what was typed and says what is 
     expect(form).toContain(`name="${name}"`);
   expect(form).toContain('value="rosa@example.com"');
   expect(form).toMatch(/<input (?=[^>]*value="paypal")(?=[^>]*checked)/);
+  expect(form).toMatch(/<input (?=[^>]*name="note")(?=[^>]*value="00417")/);
   expect(form).toMatch(/id="compra-name"[^>]*aria-invalid="true"/);
   expect(html).toContain('href="/mis-compras"');
 });
 
+test("the button says what the chosen way does, without a sum, and some way is always chosen", () => {
+  const screen = (changes: Partial<ShownPurchase>, way: string) =>
+    renderToStaticMarkup(
+      <PurchaseScreen
+        purchase={{ ...bought, ...changes }}
+        site="Quinde"
+        notice={{ isError: true, message: "No.", fields: {}, typed: { way } }}
+      />,
+    );
+  const html = screen({}, "bitcoin");
+  expect(html).toMatch(/<form [^>]*class="group\/pay /);
+  expect(html).toMatch(/<input (?=[^>]*value="yape")(?=[^>]*checked)/);
+  const button = /<button [^]*<\/button>/.exec(html)![0];
+  expect(button.match(/<span class="hidden [^"]*:inline">[^<]*/g)?.map((span) => span.split(">")[1])).toEqual([
+    "Enviar comprobante",
+    "Pagar en la página de PayPal",
+  ]);
+  expect(textOf(screen({ ways: ways.slice(1) }, ""))).toMatch(/vuelves aquí\. Pagar en la página de PayPal$/);
+});
+
 const bought: ShownPurchase = {
   ...{ key: id, number: null, state: "waiting", productName: "Kit", priceCents: 4_950, currency: "PEN", slug: "kit" },
-  ...{ buyerName: "Rosa", payments: [], ways, file: { left: 10, until: new Date("2026-12-29T15:00:00Z") } },
+  ...{ buyerName: "Rosa", payments: [], paid: null, ways, file: { left: 10, until: new Date("2026-12-29T15:00:00Z") } },
   ...{ githubUser: "", isInvited: false, paidAt: null, refundedAt: null },
 };
 const paid = { state: "paid", number: "C-2026-0001", paidAt: new Date("2026-11-29T15:00:00Z") } as const;
@@ -75,6 +96,18 @@ test.each<[Partial<ShownPurchase>, text: string, has: string[], lacks: string[]]
   ],
   [{ ways: [] }, "Por ahora no se puede pagar aquí.", [], [paying, download]],
   [paid, "Quedan 10 descargas, hasta el 29 de diciembre de 2026.", [download, "C-2026-0001"], [paying]],
+  [
+    { ...paid, paid: { way: "yape", amountCents: 18_563, currency: "PEN", rate: 37_500 } },
+    "Pagaste S/ 185.63 por Yape, al cambio de S/ 3.75",
+    [],
+    [],
+  ],
+  [
+    { ...paid, paid: { way: "transfer", amountCents: 4_950, currency: "PEN", rate: null } },
+    "Pagaste S/ 49.50 por transferencia Pagado el",
+    [],
+    [],
+  ],
   [{ ...paid, file: { left: 1, until: null } }, "Queda 1 descarga.", [download], [paying]],
   [{ ...paid, file: { left: 0, until: null } }, "Ya no quedan descargas. Escríbenos", [], [download]],
   [{ ...paid, file: null }, "Si es un repositorio, dinos a quién invitar.", ['name="githubUser"'], [download]],

@@ -1,4 +1,5 @@
 import type { Currency } from "@/lib/core/currency";
+import type { Paid } from "@/lib/payments/shared/paid";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import type { PurchaseState } from "@/lib/purchases/shared/purchase";
 
@@ -15,6 +16,8 @@ export type ShownPurchase = {
   slug: string | null;
   /** Newest first, unless they paid it. */
   payments: { state: string; reason: string; label: string }[];
+  /** Null while nothing was paid. */
+  paid: Paid | null;
   ways: OfferedWay[];
   /** Null where what was bought is no file. */
   file: { left: number; until: Date | null } | null;

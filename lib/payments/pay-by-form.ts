@@ -12,6 +12,10 @@ const proofsADay = { points: 15, seconds: 86_400 };
 /** Before what is to be paid is looked for, so that nobody tries out addresses. @throws AppError `too_many_requests` */
 export const limitPayers = (ip: string): Promise<void> => enforceLimit("payments.pay", limitKey(ip), byAddress);
 
+/** Whether a form lacks the picture that its way needs. */
+export const lacksProof = ({ way, proof }: Pick<PaymentInput, "way" | "proof">): boolean =>
+  isHandWay(way) && !proof?.size;
+
 /**
  * Takes the proof of a payment by hand, or begins one by a provider.
  * @param needsProof whether a way by hand needs its proof now; otherwise it may follow

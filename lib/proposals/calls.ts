@@ -187,7 +187,7 @@ export const proposalCalls = {
       },
       ({ params: { code }, body: { part, ...body }, device: { ip } }) => {
         const path = offerPath(code);
-        return orBack(path, { way: body.way, part }, async () => {
+        return orBack(path, { way: body.way, note: body.note, part }, async () => {
           const input = parseInput(paymentInput, body);
           return leadAway(await payInstalment({ code, part, ip }, input), path);
         });

@@ -8,6 +8,7 @@ import { idParams } from "@/lib/core/schema";
 import { toResponse } from "@/lib/files/answer";
 import { signedToken } from "@/lib/files/signed-token";
 import { leadAway, leadBackTo, leadBackToNamed, leadWithMessage, orBack } from "@/lib/api/form-notice";
+import { lacksProof } from "@/lib/payments/pay-by-form";
 import { paymentForm, paymentInput } from "@/lib/payments/schema";
 import { createPurchase } from "./create";
 import { openPurchasedFile, takeDownload } from "./download";
@@ -36,6 +37,9 @@ import { purchasePath, recoveryPath } from "./shared/purchase";
 
 const leadBackToPurchase = leadBackToNamed(keyParams, ({ key }) => purchasePath(key), recoveryPath);
 
+const proofFollows =
+  "Guardamos tu compra. Falta la foto o captura de tu comprobante: cuando hayas pagado, envíala desde esta página.";
+
 export const purchaseCalls = {
   "POST /api/purchases/cancel/{id}": route(
     {
@@ -63,17 +67,19 @@ export const purchaseCalls = {
       async ({ params: { id }, body: { website, proof, ...typed }, device, request }) => {
         const { ip } = device;
         const page = await findBuyPath(id);
-        const { name, email, way } = typed;
-        return orBack(page, { name, email, way }, async () => {
+        const { name, email, way, note } = typed;
+        return orBack(page, { name, email, way, note }, async () => {
           const input = parseInput(purchaseInput, { ...typed, proof });
           if (website) return leadAway("/product", page);
           const { key, isNew } = await createPurchase(id, input, ip);
           if (isNew) recordOwnEvent({ request, device }, "Producto solicitado", { action: "buy" });
           const path = purchasePath(key);
           if (!isNew && !(await awaitsPayment(key))) return leadAway(path, page);
-          return orBack(path, { way }, async () =>
-            leadAway(await payPurchase(key, input, { ip, needsProof: false }), page),
-          );
+          return orBack(path, { way, note }, async () => {
+            const location = await payPurchase(key, input, { ip, needsProof: false });
+            if (!lacksProof(input)) return leadAway(location, page);
+            return leadWithMessage(path, proofFollows, { typed: { way, note }, from: page });
+          });
         });
       },
     ),
@@ -179,7 +185,7 @@ export const purchaseCalls = {
       },
       ({ params: { key }, body, device: { ip } }) => {
         const path = purchasePath(key);
-        return orBack(path, { way: body.way }, async () => {
+        return orBack(path, { way: body.way, note: body.note }, async () => {
           const input = parseInput(paymentInput, body);
           return leadAway(await payPurchase(key, input, { ip, needsProof: true }), path);
         });

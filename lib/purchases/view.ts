@@ -1,5 +1,7 @@
 import { db } from "@/lib/core/db";
 import { readPayerView, type PayerView } from "@/lib/payments/pay";
+import { findPaid } from "@/lib/payments/paid";
+import type { Paid } from "@/lib/payments/shared/paid";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 import { offeredWays } from "@/lib/payments/ways";
 import { type PurchaseRow, purchaseSelect, soldFileOf } from "./select";
@@ -14,6 +16,8 @@ export type BuyerView = Pick<
   slug: string | null;
   /** Unless they paid it. */
   payments: PayerView["payments"];
+  /** Null while nothing was paid. */
+  paid: Paid | null;
   ways: OfferedWay[];
   file: { left: number; until: Date | null } | null;
   isInvited: boolean;
@@ -28,8 +32,9 @@ export async function findBuyerView(key: string): Promise<BuyerView | null> {
   const { soldFileName: _name, soldFileType: _type, soldFileSize: _size, ...shown } = others;
   const price = Number(priceCents);
   const isPaid = row.state === "paid" || row.state === "refunded";
-  const [payments, ways] = await Promise.all([
+  const [payments, paid, ways] = await Promise.all([
     isPaid ? [] : readPayerView(chargeId).then((view) => view.payments),
+    isPaid ? findPaid(chargeId) : null,
     takesPayment(row) && product?.published ? offeredWays(row.currency, price) : [],
   ]);
   return {
@@ -37,6 +42,7 @@ export async function findBuyerView(key: string): Promise<BuyerView | null> {
     priceCents: price,
     slug: product?.published ? product.slug : null,
     payments,
+    paid,
     ways,
     file: soldFileOf(row) && { left: downloadsLeft(row), until: downloadsUntil(row) },
     isInvited: invitedAt !== null,

@@ -26,6 +26,7 @@ import { listOwed, sumOwed } from "./owed";
 import { listInstalments, listPayerParts, sumsOf } from "./read";
 import { remindOfInstalments } from "./remind";
 import { askedParts, planPresets, type PlanPart } from "./shared/plan";
+import { sayInstalment } from "./shared/instalment";
 
 /* Draws within this process: another one may get no turn in time while the machine is busy. */
 jest.mock("../print/printer", () => ({
@@ -169,9 +170,9 @@ test("what is accepted is asked for in its parts, which the file names, and is p
   const { id: begunId } = await db.payment.create({ data: begun });
   expect((await listPayerParts(id)).map(({ begunBy }) => begunBy)).toEqual(["Mercado Pago", ""]);
   await db.payment.delete({ where: { id: begunId } });
-  expect((await pay(code, { part: first!.id, way: "yape" })).notice).toMatchObject({
+  expect((await pay(code, { part: first!.id, way: "yape", note: "00417" })).notice).toMatchObject({
     message: "Elige la imagen de tu comprobante.",
-    typed: { way: "yape", part: first!.id },
+    typed: { way: "yape", note: "00417", part: first!.id },
   });
   const sent = await sendYape(code, first!.id);
   expect(sent).toEqual({ status: 303, location: `/p/${code}`, notice: null });
@@ -190,7 +191,10 @@ test("what is accepted is asked for in its parts, which the file names, and is p
   ]);
   expect(sumsOf(await parts(), 10_001)).toEqual({ paidCents: 5_001, owedCents: 5_000, surplusCents: 0 });
   const [receipt] = await mailsTo(email, "instalment-receipt");
-  expect((await composeMail(receipt!))?.text).toContain("«Adelanto» de la propuesta P-");
+  const { text } = (await composeMail(receipt!))!;
+  expect(text).toContain("«Adelanto» de la propuesta P-");
+  expect(text.replace(/\s/g, " ")).toContain("Nos llegaron S/ 50.01 por Yape.");
+  expect(sayInstalment((await parts())[0]!)).toMatch(/^Pagado el .*: S\/\s50\.01 por Yape$/);
 
   const paid = await newestPayment(first!.chargeId);
   await refundPayment(admin.actor, paid.id, { version: paid.version, note: "Por Yape" });

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { dayOf, fromDateColumn } from "@/lib/core/days";
+import { paidIn, paidSelect, paidStates } from "@/lib/payments/paid";
 import { readPayerView } from "@/lib/payments/pay";
 import { offeredWays } from "@/lib/payments/ways";
 import type { Prisma } from "@/prisma/generated/client";
@@ -10,7 +11,10 @@ const instalmentSelect = {
   charge: {
     select: {
       ...{ amountCents: true, currency: true, state: true, paidAt: true },
-      payments: { where: { state: { in: ["waiting", "refunding"] } }, select: { state: true, isSurplus: true } },
+      payments: {
+        where: { state: { in: ["waiting", ...paidStates] } },
+        select: paidSelect,
+      },
     },
   },
 } as const satisfies Prisma.ProposalInstalmentSelect;
@@ -23,6 +27,7 @@ const toInstalment = ({
   ...{ ...row, ...charge },
   dueOn: fromDateColumn(dueOn),
   amountCents: Number(amountCents),
+  paid: paidIn(payments),
   isReviewed: payments.some(({ state }) => state === "waiting"),
   isReturning: charge.state === "paid" && payments.some(({ state, isSurplus }) => state === "refunding" && !isSurplus),
 });

@@ -10,7 +10,7 @@ export async function findInstalment(id: string, states: ChargeState[]) {
   const found = await db.proposalInstalment.findFirst({
     where: { id, charge: { state: { in: states } } },
     select: {
-      ...{ label: true, dueOn: true },
+      ...{ label: true, dueOn: true, chargeId: true },
       charge: { select: { amountCents: true, currency: true, state: true, paidAt: true, payerName: true } },
       proposal: {
         select: { id: true, number: true, title: true, code: true, client: { select: { name: true, email: true } } },
@@ -18,9 +18,9 @@ export async function findInstalment(id: string, states: ChargeState[]) {
     },
   });
   if (!found) return null;
-  const { label, dueOn, charge, proposal } = found;
+  const { label, dueOn, chargeId, charge, proposal } = found;
   return {
-    ...{ label, charge, proposal },
+    ...{ label, chargeId, charge, proposal },
     dueOn: fromDateColumn(dueOn),
     amount: formatMoney(Number(charge.amountCents), charge.currency),
     url: absoluteUrl(offerPath(proposal.code)),

@@ -4,6 +4,8 @@ import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
+import { findPaid } from "@/lib/payments/paid";
+import { sayPaid } from "@/lib/payments/shared/paid";
 import { purchaseSelect, soldFileOf } from "../select";
 import { downloadDays, mostDownloads, purchasePath } from "../shared/purchase";
 
@@ -18,12 +20,13 @@ export const purchaseReceiptMail = mailTemplate({
       select: purchaseSelect,
     });
     if (!found) return null;
+    const paid = await findPaid(found.chargeId);
     const amount = formatMoney(Number(found.priceCents), found.currency);
     return {
       subject: `Recibo de tu compra ${found.number}`,
       title: "Recibimos tu pago",
       paragraphs: [
-        `Compraste «${found.productName}» por ${amount} el ${formatDate(found.paidAt!)}. Tu número de compra es ${found.number}.`,
+        `Compraste «${found.productName}» por ${amount} el ${formatDate(found.paidAt!)}.${paid ? ` Pagaste ${sayPaid(paid)}.` : ""} Tu número de compra es ${found.number}.`,
         soldFileOf(found)
           ? `Desde la página de tu compra puedes descargar el archivo: hasta ${mostDownloads} veces, durante ${downloadDays} días.`
           : "En la página de tu compra te contamos qué sigue para entregártela.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
 import { mailTemplate, writeUs } from "@/lib/mail/template";
+import { findPaid } from "@/lib/payments/paid";
 import { purchaseSelect, soldFileOf } from "../select";
 
 export const purchaseRefundedMail = mailTemplate({
@@ -14,7 +15,11 @@ export const purchaseRefundedMail = mailTemplate({
       select: purchaseSelect,
     });
     if (!found) return null;
-    const amount = formatMoney(Number(found.priceCents), found.currency);
+    const { amountCents, currency } = (await findPaid(found.chargeId)) ?? {
+      amountCents: Number(found.priceCents),
+      currency: found.currency,
+    };
+    const amount = formatMoney(amountCents, currency);
     return {
       subject: `Devolvimos el pago de tu compra ${found.number}`,
       title: "Te devolvimos tu pago",

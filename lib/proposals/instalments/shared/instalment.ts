@@ -2,6 +2,7 @@ import type { Currency } from "@/lib/core/currency";
 import { formatDate } from "@/lib/core/dates";
 import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import type { chargeStates } from "@/lib/payments/shared/states";
+import { type Paid, sayPaid } from "@/lib/payments/shared/paid";
 import type { OfferedWay } from "@/lib/payments/shared/ways";
 
 /** A part of what was accepted, with what became of its charge. */
@@ -17,6 +18,8 @@ export type Instalment = {
   /** Whether what was paid is on its way back. */
   isReturning: boolean;
   paidAt: Date | null;
+  /** Null while nothing was paid. */
+  paid: Paid | null;
   version: number;
   chargeId: string;
 };
@@ -50,12 +53,12 @@ export const notReminded = "Sin correo: no se le recuerda";
 
 export type PaidSums = { paidCents: number; owedCents: number; surplusCents: number };
 
-type Dated = Pick<Instalment, "state" | "dueOn" | "isReviewed" | "isReturning" | "paidAt">;
+type Dated = Pick<Instalment, "state" | "dueOn" | "isReviewed" | "isReturning" | "paidAt" | "paid">;
 
 /** In words, with its date. */
-export function sayInstalment({ state, dueOn, isReviewed, isReturning, paidAt }: Dated): string {
+export function sayInstalment({ state, dueOn, isReviewed, isReturning, paidAt, paid }: Dated): string {
   if (isReturning) return "Lo estamos devolviendo";
-  if (state === "paid") return `Pagado el ${formatDate(paidAt!)}`;
+  if (state === "paid") return `Pagado el ${formatDate(paidAt!)}${paid ? `: ${sayPaid(paid)}` : ""}`;
   if (state === "refunded") return "Devuelto";
   if (state === "cancelled") return "Cancelado";
   return isReviewed ? "Revisamos tu comprobante" : sayDue(dueOn);
