@@ -58,13 +58,7 @@ function PayAgain({ purchase, notice }: Pick<Props, "purchase" | "notice">) {
   const { key, slug, ways } = purchase;
   if (!slug) return <p>Este producto ya no se vende. Si ya lo pagaste, escríbenos.</p>;
   if (ways.length === 0) return <p>Por ahora no se puede pagar aquí. Escríbenos para acordar el pago.</p>;
-  return (
-    <PayForm
-      action={`/api/purchases/pay/${key}`}
-      ways={ways}
-      notice={notice}
-    />
-  );
+  return <PayForm action={`/api/purchases/pay/${key}`} ways={ways} notice={notice} />;
 }
 
 function Receipt({ purchase, site }: { purchase: ShownPurchase; site: string }) {
