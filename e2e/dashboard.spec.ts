@@ -100,8 +100,14 @@ test(
     await open(page, "/dashboard");
     await expect(panelMenu(page)).toBeHidden();
     const bar = page.getByRole("navigation", { name: "Accesos rápidos" });
-    // Others do not fit; the menu has them.
-    await expect(bar.getByRole("link")).toHaveText(["WhatsApp", "Mensajes", "Órdenes"]);
+    await expect(bar.getByRole("link")).toHaveText([
+      "WhatsApp",
+      "Mensajes",
+      "Órdenes",
+      "Usuarios",
+      "Operadores",
+      "Reporte",
+    ]);
     await expect(bar.getByRole("button")).toHaveText(["Más", ""]);
     await bar.getByRole("button", { name: "Cerrar sesión" }).click();
     await page.getByRole("alertdialog", { name: "¿Cerrar sesión?" }).getByRole("button", { name: "Cancelar" }).click();

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { LogOutIcon, MenuIcon } from "@/components/ui/icons";
 import { linkOf, linksOf } from "@/lib/panel/shared/panel";
@@ -14,32 +14,36 @@ import { signOut } from "./sign-out";
 const tab =
   "flex h-16 min-w-14 w-full flex-col items-center justify-center gap-0.5 px-2 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
-/** The bar's width from which each tab is shown whole; the menu has those that do not fit. */
-const shownFrom = [
-  "",
-  "@max-[10.5rem]:hidden",
-  "@max-[15.5rem]:hidden",
-  "@max-[21rem]:hidden",
-  "@max-[26.5rem]:hidden",
-  "@max-[31.5rem]:hidden",
-];
+/** As many tabs stand side by side as fit: none is cut, and the others come by swiping. */
+const whole =
+  "basis-full @min-[10.5rem]:basis-1/2 @min-[15.75rem]:basis-1/3 @min-[21rem]:basis-1/4 @min-[29.5rem]:basis-1/5 " +
+  "@min-[35.5rem]:basis-1/6";
 
 export function TabBar() {
   const path = usePathname();
   const { tabs, menu } = usePanel();
   const drawer = useDrawer();
   const links = linksOf(menu);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Scrolls the list alone; `scrollIntoView` would also move where the next Tab begins.
+    const here = list.current!.querySelector<HTMLElement>("[aria-current]");
+    if (here) list.current!.scrollLeft = here.offsetLeft - list.current!.clientWidth / 2 + here.offsetWidth / 2;
+  }, [path]);
   return (
     <nav
       aria-label="Accesos rápidos"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-composing:hidden md:hidden"
     >
       <div className="flex items-center">
-        <ul className="@container flex min-w-0 grow items-center">
-          {tabs.map(({ href, label, icon }, place) => {
+        <ul
+          ref={list}
+          className="@container relative flex min-w-0 grow snap-x snap-mandatory [scrollbar-width:none] items-center overflow-x-auto overscroll-x-contain"
+        >
+          {tabs.map(({ href, label, icon }) => {
             const Way = linkOf(links, href)?.loads ? "a" : Link;
             return (
-              <li key={href} className={`flex-auto ${shownFrom[place] ?? "hidden"}`}>
+              <li key={href} className={`shrink-0 grow snap-start ${whole}`}>
                 <Way href={href} aria-current={path === href ? "page" : undefined} className={tab}>
                   <Icon name={icon} />
                   {label}

@@ -18,12 +18,12 @@ test.describe("each role finds its own", () => {
     admin: {
       top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "Administrador",
-      tabs: ["WhatsApp", "Mensajes", "Órdenes"],
+      tabs: ["WhatsApp", "Mensajes", "Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
     superadmin: {
       top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "SuperAdmin",
-      tabs: ["WhatsApp", "Mensajes", "Órdenes"],
+      tabs: ["WhatsApp", "Mensajes", "Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
   };
 
