@@ -58,6 +58,7 @@ test.describe("without JavaScript", () => {
         await tap(() => buying.click());
         await expect(page).toHaveURL(`/comprar/${product.slug}`);
         await expect(page.getByText("999 888 777")).toBeVisible();
+        await expect(page.getByRole("complementary", { name: "Ayuda por WhatsApp" })).toBeHidden();
         await tap(() => page.getByLabel("Correo electrónico").fill(buyer));
         await tap(() => page.getByLabel("Nombre").fill("Rosa Quispe"));
         const file = { name: "yape.jpg", mimeType: "image/jpeg", buffer: proof };
@@ -85,6 +86,7 @@ test.describe("without JavaScript", () => {
           where: { buyerEmail: buyer },
           select: { number: true },
         });
+        await expect(page.getByText(/^S\/\s49\.50 por Yape$/)).toBeVisible();
         expect((await mailTo(buyer, `Recibo de tu compra ${number}`)).text).toContain(page.url());
         const download = page.waitForEvent("download");
         await page.getByRole("link", { name: "Descargar" }).click();
