@@ -27,6 +27,7 @@ export const tables = [
   async () => (await import("@/lib/projects/calls")).projectCalls,
   async () => (await import("@/lib/purchases/calls")).purchaseCalls,
   async () => (await import("@/lib/proposals/calls")).proposalCalls,
+  async () => (await import("@/lib/proposals/offer-calls")).offerCalls,
   async () => (await import("@/lib/push/calls")).pushCalls,
   async () => (await import("@/lib/quizzes/calls")).quizCalls,
   async () => (await import("@/lib/repetition/calls")).repetitionCalls,

@@ -3,7 +3,6 @@ import { route } from "@/lib/api/route";
 import { toldOnPage } from "@/lib/api/told-on-page";
 import { parseInput } from "@/lib/core/parse-input";
 import { idParams } from "@/lib/core/schema";
-import { longestWrittenName } from "@/lib/certificates/shared/certificate";
 import { toResponse } from "@/lib/files/answer";
 import { leadAway, leadBackToNamed, orBack } from "@/lib/api/form-notice";
 import { paymentInput } from "@/lib/payments/schema";
@@ -13,15 +12,9 @@ import { payInstalment } from "./instalments/pay";
 import { instalmentMove, instalmentPayForm, instalmentSeen } from "./instalments/schema";
 import { exportProposals, listProposals } from "./list";
 import { eraseClient } from "./personal-data";
-import { acceptOffer } from "./public/accept";
-import { askCode } from "./public/ask-code";
-import { answerAtOffer } from "./public/answer-at-offer";
 import { givePdf } from "./public/pdf";
-import { refuseOffer } from "./public/refuse";
 import { getProposal } from "./read";
 import {
-  acceptForm,
-  codeForm,
   offerParams,
   pdfQuery,
   proposal,
@@ -30,7 +23,6 @@ import {
   proposalPage,
   proposalQuery,
   proposalUpdate,
-  refuseForm,
   proposalSending,
   sentProposal,
   withdrawInput,
@@ -40,42 +32,6 @@ import { createProposal, removeProposal, updateProposal, withdrawProposal } from
 import { offerPath, offersPath } from "./shared/proposal";
 
 export const proposalCalls = {
-  "POST /api/proposals/accept/{code}": route(
-    {
-      access: "anonymous",
-      summary: "Accepts an offer with the code that was sent to its client, and leads back to its page.",
-      params: offerParams,
-      body: acceptForm,
-      bodyType: "form",
-      maxBody: "small",
-      gives: { 303: null },
-      limit: { call: "POST /api/proposals/accept/{code}", points: 30, seconds: 60 * 10 },
-    },
-    ({ params: { code }, body, device }) =>
-      answerAtOffer(
-        {
-          ...{ code, done: { paso: "listo" }, refused: { o: body.options, paso: "codigo" } },
-          typed: { name: body.name.slice(0, longestWrittenName), agrees: body.agrees && "yes" },
-        },
-        () => acceptOffer(code, body, device),
-      ),
-  ),
-  "POST /api/proposals/code/{code}": route(
-    {
-      access: "anonymous",
-      summary: "Sends a code of six digits to where an offer was sent, and leads back to its page.",
-      params: offerParams,
-      body: codeForm,
-      bodyType: "form",
-      maxBody: "small",
-      gives: { 303: null },
-      limit: { call: "POST /api/proposals/code/{code}", points: 10, seconds: 60 * 10 },
-    },
-    ({ params: { code }, body }) =>
-      answerAtOffer({ code, done: { o: body.options, paso: "codigo" }, refused: { o: body.options } }, () =>
-        askCode(code, body),
-      ),
-  ),
   "POST /api/proposals/create": route(
     {
       access: "money",
@@ -194,19 +150,6 @@ export const proposalCalls = {
       },
     ),
     leadBackToNamed(offerParams, ({ code }) => offerPath(code), offersPath),
-  ),
-  "POST /api/proposals/refuse/{code}": route(
-    {
-      access: "anonymous",
-      summary: "Says that the client does not accept an offer, and why; leads back to its page.",
-      params: offerParams,
-      body: refuseForm,
-      bodyType: "form",
-      maxBody: "small",
-      gives: { 303: null },
-      limit: { call: "POST /api/proposals/refuse/{code}", points: 10, seconds: 60 * 10 },
-    },
-    ({ params: { code }, body }) => answerAtOffer({ code, done: {}, refused: {} }, () => refuseOffer(code, body)),
   ),
   "DELETE /api/proposals/remove/{id}": route(
     {

@@ -19,6 +19,7 @@ import { readThread } from "@/lib/whatsapp/inbox/thread";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { pdfTextOf } from "@/lib/testing/pdf-text";
 import { proposalCalls } from "./calls";
+import { offerCalls } from "./offer-calls";
 import { sealAcceptance } from "./evidence/accept";
 import { findBrokenSeals } from "./evidence/chain";
 import { erasedFacts } from "./evidence/facts";
@@ -88,10 +89,10 @@ async function begin() {
 /** An own address for each, because forms are limited by it. */
 let address = 0;
 
-async function post(name: keyof typeof proposalCalls, code: string, fields: object, from?: string) {
+async function post(name: keyof typeof offerCalls, code: string, fields: object, from?: string) {
   const body = new FormData();
   for (const [key, value] of Object.entries(fields)) body.set(key, String(value));
-  const response = await call(proposalCalls[name] as never, {
+  const response = await call(offerCalls[name] as never, {
     ...{ method: "POST", params: { code } as never, body, headers: { "sec-fetch-site": "same-origin" } },
     address: from ?? `10.9.${(address += 1) >> 8}.${address & 255}`,
   });
@@ -571,7 +572,7 @@ describe("the client's side", () => {
     body.set("options", "");
     const headers = { "sec-fetch-site": "cross-site" };
     const sent = { method: "POST", params: { code }, body, headers, address: "10.8.0.1" };
-    expect((await call(proposalCalls["POST /api/proposals/code/{code}"], sent)).status).toBe(403);
+    expect((await call(offerCalls["POST /api/proposals/code/{code}"], sent)).status).toBe(403);
   });
 
   test("the first opening is noted once", async () => {
