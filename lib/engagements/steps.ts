@@ -11,7 +11,7 @@ import type { SavedStep, StepChanges, StepInput, StepMove } from "./schema";
 import { stepSelect, stepsInOrder, toStep } from "./select";
 import { lockEngagement } from "./service";
 import { engagementLimits } from "./shared/engagement";
-import { isAnswered, isOpenStep, losesAnswer, type StepState } from "./shared/step";
+import { isStepAnswered, isOpenStep, losesAnswer, type StepState } from "./shared/step";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -148,7 +148,7 @@ export async function lockStep(tx: Transaction, id: string, version?: number) {
 
 /** Refuses to change a step that the client approved. @throws AppError `conflict` */
 export function requireChangeable(step: { state: StepState; answeredAt: Date | null }): void {
-  if (!isAnswered(step)) return;
+  if (!isStepAnswered(step)) return;
   throw new AppError("conflict", `El cliente ya ${verbOf(step)} este paso: ponlo en curso para cambiarlo.`);
 }
 

@@ -42,11 +42,11 @@ export const isOpenStep = (state: StepState): boolean => openStates.has(state);
 type Answered = { state: StepState; answeredAt: unknown };
 
 /** Whether the client's last answer stands below what is over. */
-export const isAnswered = ({ state, answeredAt }: Answered): boolean =>
+export const isStepAnswered = ({ state, answeredAt }: Answered): boolean =>
   state === "approved" || (state === "done" && answeredAt !== null);
 
 /** Whether the client's answer is lost once a step is put into another state. */
-export const losesAnswer = (step: Answered, to: StepState): boolean => isAnswered(step) && isOpenStep(to);
+export const losesAnswer = (step: Answered, to: StepState): boolean => isStepAnswered(step) && isOpenStep(to);
 
 export const stepAnswers = ["approved", "changes"] as const satisfies StepState[];
 
