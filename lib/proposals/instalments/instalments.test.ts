@@ -149,7 +149,7 @@ test("what is accepted is asked for in its parts, which the file names, and is p
   expect([first!.dueOn, second!.dueOn]).toEqual([today, addDays(today, 30)]);
   const { pdfKey } = await db.proposalAcceptance.findFirstOrThrow({ where: { proposalId: id } });
   expect(pdfTextOf(await readSigned(pdfKey!)).replaceAll("\u00a0", " ")).toContain(
-    "Adelanto: 50 % al aceptar, S/ 50.01",
+    "Adelanto: 50 %, al aceptar, S/ 50.01",
   );
 
   const charge = await db.charge.findUniqueOrThrow({ where: { id: first!.chargeId } });
@@ -299,7 +299,7 @@ test("the page, the file and what is asked for say the same sums", async () => {
   });
   const text = pdfTextOf(await readSigned(pdfKey!)).replaceAll("\u00a0", " ");
   expect(text).toContain("Ya pagado: S/ 50.00");
-  expect(text).toContain("Adelanto: 50 % de lo que falta al aceptar, S/ 75.00");
+  expect(text).toContain("Adelanto: 50 % de lo que falta, al aceptar, S/ 75.00");
 });
 
 test("a part that is being given back does not count for a newer version", async () => {
