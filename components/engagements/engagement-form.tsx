@@ -37,7 +37,7 @@ const Words = () => (
 
 type CreateProps = {
   clients: Choice[];
-  /** Of the client asked for. */
+  /** The proposals of the client asked for. */
   proposals: Choice[];
   /** Empty to choose one. */
   asked: { clientId: string; proposalId: string };

@@ -5,7 +5,7 @@ type Props = {
   ways: OfferedWay[];
   /** The errors of the fields, by name. */
   errors?: { way?: string; proof?: string; note?: string };
-  /** What was chosen and written before. */
+  /** The values chosen and written before. */
   typed?: { way?: string; note?: string };
 };
 

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import type { PaymentState, Prisma } from "@/prisma/generated/client";
 import type { Paid } from "./shared/paid";
 
-/** Of the payment that paid a charge, also once it was given back. */
+/** The states of a payment that paid its charge, also once the money was given back. */
 export const paidStates = ["confirmed", "refunding", "refunded"] as const satisfies PaymentState[];
 
 export const paidSelect = {

@@ -29,7 +29,7 @@ export async function readFormChoices(client: string | { id: string; name: strin
     clients,
     plans: isOffered ? plans : [],
     taxRate: Number(percent) * 100,
-    /** What a new one begins with. */
+    /** The first values of a new one. */
     atFirst: { validUntil: addDays(dayOf(new Date()), Number(days)), rate: rate === null ? "" : formatRate(rate) },
   };
 }

@@ -3,7 +3,7 @@ import { formatMoney } from "@/lib/core/numbers";
 import { formatRate } from "./rate";
 import { wayLabels, type WayName } from "./ways";
 
-/** What a payer really paid; `rate` if it was converted. */
+/** The sum that a payer really paid; `rate` if it was converted. */
 export type Paid = { way: WayName; amountCents: number; currency: Currency; rate: number | null };
 
 /** "S/ 712.50 por Yape, al cambio de S/ 3.75" */

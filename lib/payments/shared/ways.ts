@@ -23,7 +23,7 @@ export type OfferedWay = {
   currency: Currency;
   /** Converted, if the way has another currency than the charge. */
   amountCents: number;
-  /** Of a converted amount the sealed rate, which the form sends back. */
+  /** The sealed rate of a converted amount, which the form sends back. */
   offered?: string;
   /** The number of the account or the phone. */
   number?: string;
