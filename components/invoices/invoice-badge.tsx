@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import type { InvoiceItem } from "@/lib/invoices/schema";
 import { annulmentOf, deliveryLabels, deliveryTones } from "@/lib/invoices/shared/invoice";
 
-/** The tax office's answer, and whether it was annulled. */
+/** The tax office's answer. */
 export const InvoiceBadge = ({ delivery }: Pick<InvoiceItem, "delivery">) => (
   <Badge tone={deliveryTones[delivery]}>{deliveryLabels[delivery]}</Badge>
 );
