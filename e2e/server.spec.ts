@@ -203,7 +203,6 @@ test("what is larger than its address takes is refused before anybody reads it",
   const json = { "content-type": "application/json" };
   for (const [address, taken] of [
     ["/api/auth/signin/google", 8 * 1024],
-    ["/about", 8 * 1024],
     ["/s/no-existe/unlock", 8 * 1024],
     ["/api/auth/login", 32 * 1024],
     ["/api/no/existe", 8 * 1024],
