@@ -229,7 +229,7 @@ describe("editing", () => {
     await expect(late).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
-        /Prueba cambió pasajeros y notas el .* [ap]\.\sm\. Prueba la pasó a Confirmada el .* [ap]\.\sm\.$/,
+        /Prueba cambió pasajeros y notas el .*\s[ap]\.\sm\. Prueba la pasó a Confirmada el .*\s[ap]\.\sm\.$/,
       ),
     });
     expect(await getOrder(actor, id)).toMatchObject({ passengers: 3, version: 3 });
