@@ -32,10 +32,10 @@ export async function makePartition(pool: Pool | ClientBase, at: Date, table: Pa
   await pool.query(
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));
-       IF to_regclass('${name}') IS NOT NULL THEN RETURN; END IF;
        CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)
          WITH (autovacuum_vacuum_insert_scale_factor = 0.01);
        ALTER TABLE ${table} ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}');
+     EXCEPTION WHEN duplicate_table THEN NULL;
      END $$`,
   );
 }
