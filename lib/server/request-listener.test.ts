@@ -62,6 +62,20 @@ test.each([
   expect(await ask(`/api/uploads/${name}`, ...headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
+test("pages take GET and HEAD alone; calls and the form of a short link's password answer for themselves", async () => {
+  handler = async () => new Response("next");
+  const status = async (method: string, path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get("allow")];
+  };
+  for (const path of ["/comprar/kit", "/team/ana", "/s/abc", "/about"])
+    for (const method of ["POST", "PUT", "OPTIONS"])
+      expect([path, method, ...(await status(method, path))]).toEqual([path, method, 405, "GET, HEAD"]);
+  for (const path of ["/s/abc/unlock", "/api/email/form", "/api/docs"])
+    expect([path, (await status("POST", path))[0]]).toEqual([path, 200]);
+});
+
 test("a file that says what it may run is answered with that policy, and not the site's", async () => {
   const name = await keepPhoto(Buffer.from("foto"));
   params = { name };

@@ -18,7 +18,7 @@ import { uploadOf } from "./fast-lane/fast-uploads";
 import type { Settlement } from "./fast-lane/outcome";
 import { nameScripts } from "./fast-lane/page-cache/inline-scripts";
 import { logAccess } from "./http/access-log";
-import { allowedMethods, routeOf } from "./http/route-of";
+import { allowedMethods } from "./http/route-of";
 import { answerAndClose, answerError } from "./http/answer-error";
 import { createBodyLimit } from "./http/body-limit";
 import { requestId } from "./http/request-id";
@@ -103,11 +103,12 @@ function prepare(
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Calls answer for themselves. Next renders pages with parameters for any method, and a short link would send a form on. */
+/** Calls, and the form that asks for a short link's password (`app/s/[code]/unlock`), answer for themselves. */
+const answersForItself = /^\/(?:api(?:\/|$)|s\/[^/]+\/unlock\/?$)/;
+
+/** Next renders pages with parameters for any method, and a short link would send a form on. */
 const isAllowed = ({ method }: IncomingMessage, path: string): boolean =>
-  method === "GET" ||
-  method === "HEAD" ||
-  (method !== "TRACE" && (/^\/api(?:\/|$)/.test(path) || routeOf(path).methods.includes(method!)));
+  method === "GET" || method === "HEAD" || (method !== "TRACE" && answersForItself.test(path));
 
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");
