@@ -16,7 +16,7 @@ async function signInByHand(page: Page, address: string, secret: string): Promis
 
 test.describe("Google", () => {
   // The tokens of the address are tried again, which ends the session under the page.
-  test.use({ expectedErrors: [/401.*academy\/progress/] });
+  test.use({ expectedErrors: [/401.*(?:academy\/progress|certificates\/courses)/] });
 
   test("from 'Acceder' on a lesson's page to the same page and the dashboard, with a new account", async ({
     page,
