@@ -191,17 +191,15 @@ const ownLooks: Record<string, Look> = {
   "/armario/wardrobe/[username]/upload": "template",
   "/armario/wardrobe/[username]/calendario": "checked",
 };
-const ownScreens = [...new Set([...Object.keys(ownLooks), ...ownPages])].map((route) => ({
-  ...at(
+const ownScreens = [...new Set([...Object.keys(ownLooks), ...ownPages])].map((route) =>
+  at(
     `${route}, for its person`,
     "wearer",
     route.replace("[username]", "user"),
     ownLooks[route] ?? "opened",
     ownHeading,
   ),
-  // Once in three times it moves by 0.03, by a cause that is not known yet.
-  moves: route === "/armario/wardrobe/[username]",
-}));
+);
 
 const front = (person: Person, role: Role, before?: (page: Page) => Promise<unknown>): Screen => ({
   name: `the panel's front of a ${role}${before ? " for whom nothing waits" : ""}`,

@@ -5,17 +5,19 @@ export const day = 24 * 60 * 60_000;
 
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
   const format = new Intl.DateTimeFormat("es-PE", { ...options, timeZone });
-  return (date) => unbroken(format.format(new Date(date)));
+  return (date) => format.format(new Date(date));
 }
-
-/** Keeps "2:05 p. m." on one line. */
-export const unbroken = (text: string): string => text.replace(/ ([ap])\. m\./g, "\u00a0$1.\u00a0m.");
 
 /** "15 de marzo de 2026" */
 export const formatDate = formatter({ dateStyle: "long" });
 
 /** "15 de marzo de 2026 a las 2:05 p. m.", for titles and details. */
-export const formatDateTime = formatter({ dateStyle: "long", timeStyle: "short" });
+export const formatDateTime = (date: Date | string): string => unbroken(dateTime(date));
+
+const dateTime = formatter({ dateStyle: "long", timeStyle: "short" });
+
+/** Keeps "2:05 p. m." on one line. */
+export const unbroken = (text: string): string => text.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.");
 
 /** "domingo, 15 de marzo de 2026" */
 export const formatWeekday = formatter({ dateStyle: "full" });

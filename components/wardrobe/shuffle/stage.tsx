@@ -41,19 +41,20 @@ export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   };
   const hasSide = counts.accessory > 0 || uploadPath !== null;
   return (
-    <div className="flex min-h-60 grow basis-0 justify-center gap-1 rounded-lg bg-stage p-2 sm:min-h-96 sm:p-6">
-      <div className="flex max-w-120 min-w-0 grow-7 basis-0 flex-col gap-1">
-        {place("top", "grow-9")}
-        {place("bottom", "grow-11")}
-      </div>
-      {hasSide && (
-        <div className="flex max-w-52 min-w-0 grow-3 basis-0 flex-col before:grow-2 after:grow-2">
-          {place("accessory", "grow-7")}
+    <div className="flex min-h-60 grow basis-0 justify-center rounded-lg bg-stage p-2 sm:min-h-96 sm:p-6">
+      <div className={`grid min-w-0 grow grid-rows-[minmax(0,1fr)] gap-1 ${hasSide ? twoColumns : "max-w-120"}`}>
+        <div className="flex flex-col gap-1">
+          {place("top", "grow-9")}
+          {place("bottom", "grow-11")}
         </div>
-      )}
+        {hasSide && <div className="flex flex-col before:grow-2 after:grow-2">{place("accessory", "grow-7")}</div>}
+      </div>
     </div>
   );
 }
+
+/** Named on what holds both columns: the first does not move when the HTML of the second arrives after a paint. */
+const twoColumns = "max-w-173 grid-cols-[minmax(0,30fr)_minmax(0,13fr)]";
 
 function EmptyPlace({ type, href }: { type: ItemType; href: string }) {
   return (

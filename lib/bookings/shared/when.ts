@@ -8,7 +8,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (date: Date, timeZone: 
     const key = `${timeZone} ${named}`;
     let format = formats.get(key);
     if (!format) formats.set(key, (format = new Intl.DateTimeFormat("es-PE", { ...options, timeZone })));
-    return unbroken(format.format(date));
+    return format.format(date);
   };
 }
 
@@ -18,7 +18,9 @@ function formatter(options: Intl.DateTimeFormatOptions): (date: Date, timeZone: 
 export const formatDayIn = formatter({ weekday: "long", day: "numeric", month: "long" });
 
 /** "2:05 p. m." */
-export const formatTimeIn = formatter({ timeStyle: "short" });
+export const formatTimeIn = (date: Date, timeZone: string): string => unbroken(timeIn(date, timeZone));
+
+const timeIn = formatter({ timeStyle: "short" });
 
 /** "Hora de Lima" */
 export const zoneLabel = (timeZone: string): string => `Hora de ${timeZone.split("/").at(-1)!.replaceAll("_", " ")}`;
